@@ -1,0 +1,224 @@
+"""What a complete variant must satisfy: every contradiction is named with its key and a remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from briscola.rules.cards import Rank, parse_card, rank_of
+from briscola.rules.choices import (
+    Family,
+    LivePoints,
+    MatchFormat,
+    PayoffScheme,
+    ShortTalon,
+    TeamKind,
+    TrumpSource,
+    WinRule,
+)
+
+if TYPE_CHECKING:
+    from briscola.rules.variant import VariantRules
+
+DECK_POINTS: Final = 120
+
+
+@dataclass(frozen=True)
+class RuleProblem:
+    """One contradiction: the key at fault, what is wrong, what would be right."""
+
+    key: str
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.what} ({self.remedy})"
+
+
+class InvalidRules(ValueError):
+    """A variant whose keys contradict each other; ``problems`` names them all."""
+
+    def __init__(self, problems: tuple[RuleProblem, ...]) -> None:
+        self.problems = problems
+        super().__init__("; ".join(map(str, problems)))
+
+
+def check_rules(rules: VariantRules) -> None:
+    """Raise InvalidRules naming every contradiction of these rules."""
+    problems = (*_ranges(rules), *_removed(rules))
+    if not problems:
+        problems = (*_table(rules), *_pack(rules), *_talon(rules), *_scoring(rules))
+    if problems:
+        raise InvalidRules(problems)
+
+
+def _ranges(rules: VariantRules) -> Iterator[RuleProblem]:
+    limits = (
+        ("schema", rules.schema, 1, 1),
+        ("table.seats", rules.table.seats, 2, 6),
+        ("deal.hand", rules.deal.hand, 1, 20),
+        ("deal.kitty", rules.deal.kitty, 0, 20),
+        ("trick.cards_per_seat", rules.trick.cards_per_seat, 1, 2),
+        ("match.n", rules.match.n, 1, 10_000),
+        ("score.target", rules.score.target, 1, 1_000),
+        ("score.last_trick_bonus", rules.score.last_trick_bonus, 0, 1_000),
+        ("score.cappotto.factor", rules.score.cappotto.factor, 1, 100),
+    )
+    for key, value, low, high in limits:
+        if not low <= value <= high:
+            between = f"write {low}" if low == high else f"write a number from {low} to {high}"
+            yield RuleProblem(key, f"{value} is out of range", between)
+
+
+def _removed(rules: VariantRules) -> Iterator[RuleProblem]:
+    removed = rules.deck.remove
+    lists = removed.values() if isinstance(removed, dict) else (removed,)
+    for text in (text for cards in lists for text in cards):
+        try:
+            if text[1:] != "*" or text[0] not in Rank:
+                parse_card(text)
+        except ValueError:
+            yield RuleProblem(
+                "deck.remove", f"{text!r} is no card", "write a card as 2c, or a whole rank as 2*"
+            )
+    if isinstance(removed, dict) and set(removed) != set(Family):
+        yield RuleProblem("deck.remove", "a list is missing", "write one list for italian and one for french")
+
+
+def _table(rules: VariantRules) -> Iterator[RuleProblem]:
+    table, seats = rules.table, rules.table.seats
+    if table.control and len(table.control) != seats:
+        yield RuleProblem(
+            "table.control", f"names {len(table.control)} hands", f"name a person for each of {seats}"
+        )
+    if table.control and table.sit_out:
+        yield RuleProblem("table.sit_out", "nobody rests where one person has two hands", "write none")
+    for people, offsets in table.sit_out.items():
+        if people - len(set(offsets)) != seats:
+            yield RuleProblem(
+                "table.sit_out",
+                f"with {people} people {len(set(offsets))} rest",
+                f"let {people - seats} rest",
+            )
+    if not isinstance(table.teams, TeamKind) and sorted(p for team in table.teams for p in team) != list(
+        range(seats)
+    ):
+        yield RuleProblem(
+            "table.teams", "the lists do not name every person once", f"name 0 to {seats - 1} once each"
+        )
+    if rules.deal.packets and sum(rules.deal.packets) != rules.deal.hand:
+        yield RuleProblem(
+            "deal.packets",
+            f"adds up to {sum(rules.deal.packets)}",
+            f"let it add up to deal.hand, {rules.deal.hand}",
+        )
+    if any(packet < 1 for packet in rules.deal.packets):
+        yield RuleProblem("deal.packets", "a packet is empty", "write packets of one card or more")
+
+
+def _pack(rules: VariantRules) -> Iterator[RuleProblem]:
+    order = rules.ranks.order
+    if len(set(order)) != len(order):
+        yield RuleProblem("ranks.order", "a rank stands twice", "name every rank once")
+    for fixed in _families(rules):
+        missing = sorted({rank_of(card) for card in fixed.cards} - set(order))
+        if missing:
+            yield RuleProblem("ranks.order", f"{' '.join(missing)} is missing", "name every rank of the pack")
+        if (
+            fixed.deck_points != DECK_POINTS
+            and rules.score.win is WinRule.TARGET
+            and rules.score.target == 61
+        ):
+            yield RuleProblem(
+                "ranks.points",
+                f"the pack has {fixed.deck_points} points, not {DECK_POINTS}",
+                "let them sum to 120, or write score.target or another score.win",
+            )
+
+
+def _talon(rules: VariantRules) -> Iterator[RuleProblem]:
+    for fixed in _families(rules):
+        talon = fixed.talon_size
+        if talon < 0:
+            yield RuleProblem(
+                "deal.hand",
+                f"{fixed.seats} hands of {fixed.deal.hand} and a kitty of {fixed.deal.kitty} need more than "
+                f"{len(fixed.cards)} cards",
+                "deal fewer cards",
+            )
+        elif talon and not rules.draw.refill:
+            yield RuleProblem(
+                "draw.refill", f"{talon} cards would never be drawn", "deal them all, or let hands refill"
+            )
+        elif (
+            talon % (fixed.seats * rules.trick.cards_per_seat) and rules.draw.short_talon is ShortTalon.ERROR
+        ):
+            yield RuleProblem(
+                "draw.short_talon",
+                f"a talon of {talon} does not divide among {fixed.seats} seats",
+                "remove cards from the pack, or write leave_last",
+            )
+        if rules.deal.turn_up and talon == 0 and rules.trump.source is TrumpSource.TURN_UP:
+            yield RuleProblem(
+                "deal.turn_up", "no card is left to turn", "deal fewer cards, or take trump from elsewhere"
+            )
+    if rules.deal.turn_up != (rules.trump.source is TrumpSource.TURN_UP):
+        yield RuleProblem(
+            "trump.source",
+            f"is {rules.trump.source} with {'a' if rules.deal.turn_up else 'no'} turn-up",
+            "a turn-up needs turn_up; without one write another source and deal.turn_up: false",
+        )
+    if rules.deal.hand % rules.trick.cards_per_seat:
+        yield RuleProblem(
+            "deal.hand", "does not divide into whole tricks", "deal a multiple of trick.cards_per_seat"
+        )
+
+
+def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:
+    score, payoff = rules.score, rules.payoff
+    called = rules.table.teams is TeamKind.CALLED
+    half = _families(rules)[0].deck_points // 2
+    if score.win is WinRule.TARGET and score.target < half + (not called):
+        yield RuleProblem(
+            "score.target", f"{score.target} is within reach of both sides", f"write more than {half}"
+        )
+    if payoff.scheme is PayoffScheme.CALLED and not _pays_zero(rules):
+        yield RuleProblem("payoff", "what is won and what is lost differ", "let the payoffs sum to zero")
+    if called != (payoff.scheme is not PayoffScheme.DEAL_WIN):
+        yield RuleProblem(
+            "payoff.scheme",
+            f"{payoff.scheme} with teams {rules.table.teams}",
+            "use called or gingo with called teams",
+        )
+    if rules.claim and rules.visibility.live_points is not LivePoints.HIDDEN:
+        yield RuleProblem(
+            "claim", "is pointless where points are shown", "write visibility.live_points: hidden"
+        )
+    if rules.match.format is MatchFormat.BEST_OF and rules.match.n % 2 == 0:
+        yield RuleProblem("match.n", f"the best of {rules.match.n} may have no winner", "write an odd number")
+
+
+def _pays_zero(rules: VariantRules) -> bool:
+    payoff, others = rules.payoff, rules.seats - 2
+    with_partner = payoff.declarer + payoff.partner + others * payoff.other
+    return with_partner == 0 and payoff.solo_declarer + (others + 1) * payoff.other == 0
+
+
+def _families(rules: VariantRules) -> tuple[VariantRules, ...]:
+    """The rules as each family of packs plays them, without checking those again."""
+    removed = rules.deck.remove
+    if not isinstance(removed, dict):
+        return (rules,)
+    return tuple(_fixed(rules, cards) for cards in removed.values())
+
+
+def _fixed(rules: VariantRules, cards: tuple[str, ...]) -> VariantRules:
+    from copy import copy
+    from dataclasses import replace
+
+    twin = copy(rules)
+    object.__setattr__(twin, "deck", replace(rules.deck, remove=cards))
+    for name in ("cards", "deck_points"):
+        twin.__dict__.pop(name, None)
+    return twin
