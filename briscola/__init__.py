@@ -1,0 +1,1 @@
+"""Briscola for the desktop: a rules core, its content, its players, its screen."""

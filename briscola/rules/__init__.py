@@ -1,0 +1,1 @@
+"""The game itself: cards, variants, deals, views, matches. Standard library only."""

@@ -47,6 +47,7 @@ class Rank(StrEnum):
 
 
 _RANK_BY_NUMBER: Final = tuple(Rank(letter) for letter in "A234567FCR")
+RANK_LETTERS: Final = frozenset("A3RCF76542")
 _NUMBER_BY_RANK: Final = {rank: number for number, rank in enumerate(_RANK_BY_NUMBER, start=1)}
 _SUIT_BY_LETTER: Final = {suit.letter: suit for suit in Suit}
 
@@ -78,7 +79,7 @@ def card_name(card: Card) -> str:
 
 def parse_card(text: str) -> Card:
     """Read ``Rc``; raise ValueError with a sentence for anything else."""
-    if len(text) == 2 and text[1] in _SUIT_BY_LETTER and text[0] in Rank:
+    if len(text) == 2 and text[1] in _SUIT_BY_LETTER and text[0] in RANK_LETTERS:
         return make_card(Rank(text[0]), _SUIT_BY_LETTER[text[1]])
     raise ValueError(f"{text!r} is no card (a rank of A 3 R C F 7 6 5 4 2, then a suit of d c s b, as in Rc)")
 

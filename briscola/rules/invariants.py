@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from briscola.rules.cards import Rank, parse_card, rank_of
+from briscola.rules.cards import RANK_LETTERS, parse_card, rank_of
 from briscola.rules.choices import (
     Family,
     LivePoints,
@@ -76,12 +77,10 @@ def _removed(rules: VariantRules) -> Iterator[RuleProblem]:
     lists = removed.values() if isinstance(removed, dict) else (removed,)
     for text in (text for cards in lists for text in cards):
         try:
-            if text[1:] != "*" or text[0] not in Rank:
+            if text[1:] != "*" or text[0] not in RANK_LETTERS:
                 parse_card(text)
         except ValueError:
-            yield RuleProblem(
-                "deck.remove", f"{text!r} is no card", "write a card as 2c, or a whole rank as 2*"
-            )
+            yield RuleProblem("deck.remove", f"{text!r} is no card", "write a card as 2c, or a whole rank as 2*")
     if isinstance(removed, dict) and set(removed) != set(Family):
         yield RuleProblem("deck.remove", "a list is missing", "write one list for italian and one for french")
 
@@ -89,9 +88,7 @@ def _removed(rules: VariantRules) -> Iterator[RuleProblem]:
 def _table(rules: VariantRules) -> Iterator[RuleProblem]:
     table, seats = rules.table, rules.table.seats
     if table.control and len(table.control) != seats:
-        yield RuleProblem(
-            "table.control", f"names {len(table.control)} hands", f"name a person for each of {seats}"
-        )
+        yield RuleProblem("table.control", f"names {len(table.control)} hands", f"name a person for each of {seats}")
     if table.control and table.sit_out:
         yield RuleProblem("table.sit_out", "nobody rests where one person has two hands", "write none")
     for people, offsets in table.sit_out.items():
@@ -101,12 +98,8 @@ def _table(rules: VariantRules) -> Iterator[RuleProblem]:
                 f"with {people} people {len(set(offsets))} rest",
                 f"let {people - seats} rest",
             )
-    if not isinstance(table.teams, TeamKind) and sorted(p for team in table.teams for p in team) != list(
-        range(seats)
-    ):
-        yield RuleProblem(
-            "table.teams", "the lists do not name every person once", f"name 0 to {seats - 1} once each"
-        )
+    if not isinstance(table.teams, TeamKind) and sorted(p for team in table.teams for p in team) != list(range(seats)):
+        yield RuleProblem("table.teams", "the lists do not name every person once", f"name 0 to {seats - 1} once each")
     if rules.deal.packets and sum(rules.deal.packets) != rules.deal.hand:
         yield RuleProblem(
             "deal.packets",
@@ -125,11 +118,7 @@ def _pack(rules: VariantRules) -> Iterator[RuleProblem]:
         missing = sorted({rank_of(card) for card in fixed.cards} - set(order))
         if missing:
             yield RuleProblem("ranks.order", f"{' '.join(missing)} is missing", "name every rank of the pack")
-        if (
-            fixed.deck_points != DECK_POINTS
-            and rules.score.win is WinRule.TARGET
-            and rules.score.target == 61
-        ):
+        if fixed.deck_points != DECK_POINTS and rules.score.win is WinRule.TARGET and rules.score.target == 61:
             yield RuleProblem(
                 "ranks.points",
                 f"the pack has {fixed.deck_points} points, not {DECK_POINTS}",
@@ -151,9 +140,7 @@ def _talon(rules: VariantRules) -> Iterator[RuleProblem]:
             yield RuleProblem(
                 "draw.refill", f"{talon} cards would never be drawn", "deal them all, or let hands refill"
             )
-        elif (
-            talon % (fixed.seats * rules.trick.cards_per_seat) and rules.draw.short_talon is ShortTalon.ERROR
-        ):
+        elif talon % (fixed.seats * rules.trick.cards_per_seat) and rules.draw.short_talon is ShortTalon.ERROR:
             yield RuleProblem(
                 "draw.short_talon",
                 f"a talon of {talon} does not divide among {fixed.seats} seats",
@@ -170,9 +157,7 @@ def _talon(rules: VariantRules) -> Iterator[RuleProblem]:
             "a turn-up needs turn_up; without one write another source and deal.turn_up: false",
         )
     if rules.deal.hand % rules.trick.cards_per_seat:
-        yield RuleProblem(
-            "deal.hand", "does not divide into whole tricks", "deal a multiple of trick.cards_per_seat"
-        )
+        yield RuleProblem("deal.hand", "does not divide into whole tricks", "deal a multiple of trick.cards_per_seat")
 
 
 def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:
@@ -180,9 +165,7 @@ def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:
     called = rules.table.teams is TeamKind.CALLED
     half = _families(rules)[0].deck_points // 2
     if score.win is WinRule.TARGET and score.target < half + (not called):
-        yield RuleProblem(
-            "score.target", f"{score.target} is within reach of both sides", f"write more than {half}"
-        )
+        yield RuleProblem("score.target", f"{score.target} is within reach of both sides", f"write more than {half}")
     if payoff.scheme is PayoffScheme.CALLED and not _pays_zero(rules):
         yield RuleProblem("payoff", "what is won and what is lost differ", "let the payoffs sum to zero")
     if called != (payoff.scheme is not PayoffScheme.DEAL_WIN):
@@ -192,9 +175,7 @@ def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:
             "use called or gingo with called teams",
         )
     if rules.claim and rules.visibility.live_points is not LivePoints.HIDDEN:
-        yield RuleProblem(
-            "claim", "is pointless where points are shown", "write visibility.live_points: hidden"
-        )
+        yield RuleProblem("claim", "is pointless where points are shown", "write visibility.live_points: hidden")
     if rules.match.format is MatchFormat.BEST_OF and rules.match.n % 2 == 0:
         yield RuleProblem("match.n", f"the best of {rules.match.n} may have no winner", "write an odd number")
 
@@ -214,9 +195,6 @@ def _families(rules: VariantRules) -> tuple[VariantRules, ...]:
 
 
 def _fixed(rules: VariantRules, cards: tuple[str, ...]) -> VariantRules:
-    from copy import copy
-    from dataclasses import replace
-
     twin = copy(rules)
     object.__setattr__(twin, "deck", replace(rules.deck, remove=cards))
     for name in ("cards", "deck_points"):

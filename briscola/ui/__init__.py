@@ -1,0 +1,1 @@
+"""Drawing, geometry, motion, sound: nothing here knows a rule."""

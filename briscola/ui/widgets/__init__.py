@@ -1,0 +1,1 @@
+"""The widgets, one a module, and the page that gives them focus."""
