@@ -1,0 +1,128 @@
+"""From a transcript to a session, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from briscola.play.persons import HUMAN, Person
+from briscola.play.session import PlayedDeal, Session, Shuffle
+from briscola.rules.cards import Card
+from briscola.rules.moves import IllegalMove, Move
+from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
+from briscola.rules.shuffle import Pack, fair_pack
+from briscola.rules.transcript import DealText, Transcript
+from briscola.rules.variant import VariantRules
+
+
+def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair_pack) -> Session:
+    """Play a transcript through the rules; raise NotationError with the line of the first fault."""
+    players = transcript.players or (HUMAN,) * len(transcript.persons)
+    if len(players) != len(transcript.persons):
+        raise NotationError(1, f"{len(players)} players for {len(transcript.persons)} persons")
+    persons = [Person(name, player) for name, player in zip(transcript.persons, players, strict=True)]
+    first = transcript.deals[0]
+    dealer = len(persons) - 1 if first.dealer is None else first.dealer
+    session = Session(rules, persons, _known_person(dealer, len(persons), first.line), shuffle)
+    for deal in transcript.deals:
+        _restore_deal(session, deal)
+    return session
+
+
+def _known_person(person: int, people: int, line: int) -> int:
+    if not 0 <= person < people:
+        raise NotationError(line, f"there is no person {person} (0 to {people - 1})")
+    return person
+
+
+def _restore_deal(session: Session, text: DealText) -> None:
+    if not session.deal_over:
+        raise NotationError(text.line, "a new deal begins before the last one is finished")
+    if session.match.over:
+        raise NotationError(text.line, "a deal follows although the match is over")
+    try:
+        planned = session.match.plan().dealer
+    except ValueError as error:
+        raise NotationError(text.line, str(error)) from None
+    if text.dealer not in (None, planned):
+        raise NotationError(text.line, f"person {planned} deals now, not {text.dealer}")
+    order = pack_order(text, session.rules)
+    session.begin_deal(Pack(order, text.seed, text.salt, text.commitment))
+    session.current.undone = text.undone
+    for written in parse_moves(text.moves, session.rules):
+        _submit(session, written)
+    _compare_result(session, text)
+
+
+def _submit(session: Session, written: WrittenMove) -> None:
+    seats = session.to_act
+    seat = written.seat if written.seat is not None else (seats[0] if seats else 0)
+    try:
+        session.submit(seat, written.move)
+    except IllegalMove as error:
+        raise NotationError(written.line, f"{move_text(written.move)}: {error}") from None
+
+
+def _compare_result(session: Session, text: DealText) -> None:
+    if text.result is None:
+        return
+    result = session.current.result
+    if result is None:
+        raise NotationError(text.result_line, "a result stands here, but cards are still to be played")
+    if result.points != text.result:
+        given, true = (" ".join(map(str, points)) for points in (text.result, result.points))
+        raise NotationError(text.result_line, f"the deal gives {true}, not {given}")
+
+
+def pack_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
+    """The card order of a written deal, from its ``deck`` or its ``hands``; all cards of the variant, once."""
+    order = text.deck or _dealt_order(text, rules)
+    if sorted(order) != list(rules.cards):
+        raise NotationError(text.line, f"the deal has {len(order)} cards, {rules.meta.id} needs its {len(rules.cards)}")
+    return order
+
+
+def _dealt_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
+    if [len(hand) for hand in text.hands] != [rules.deal.hand] * rules.seats:
+        raise NotationError(text.line, f"{rules.seats} lines 'hands' of {rules.deal.hand} cards are wanted")
+    order: list[Card] = []
+    done = 0
+    for packet in rules.deal.packets or (rules.deal.hand,):
+        for hand in text.hands:
+            order += hand[done : done + packet]
+        done += packet
+    return (*order, *text.kitty)
+
+
+def to_transcript(session: Session, rules_json: str, extra: dict[str, str] | None = None) -> Transcript:
+    """The whole match so far; ``rules_json`` keeps later edits of the variant's file from breaking it.
+
+    The seed and salt of a deal that is not over are kept too: a transcript is the owner's record, not a view.
+    """
+    return Transcript(
+        variant=session.rules.meta.id,
+        rules_json=rules_json,
+        persons=tuple(person.name for person in session.persons),
+        players=tuple(person.player for person in session.persons),
+        extra=extra or {},
+        deals=[_deal_text(session, deal) for deal in session.deals],
+    )
+
+
+def _deal_text(session: Session, deal: PlayedDeal) -> DealText:
+    return DealText(
+        dealer=deal.plan.dealer,
+        factor=deal.plan.factor,
+        commitment=deal.pack.commitment,
+        seed=deal.pack.seed,
+        salt=deal.pack.salt,
+        deck=deal.pack.order,
+        moves=_words(deal.moves, session.rules.seats * session.rules.trick.cards_per_seat),
+        undone=deal.undone,
+        result=deal.result.points if deal.result else None,
+        score=deal.scores,
+    )
+
+
+def _words(moves: Sequence[tuple[int, Move]], a_line: int) -> list[Word]:
+    """The moves as words, one trick a line."""
+    return [Word(move_text(move), index // a_line) for index, (_, move) in enumerate(moves)]

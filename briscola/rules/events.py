@@ -1,0 +1,108 @@
+"""What moves bring about, as frozen values, and what each audience may see of it.
+
+An audience is a set of seats whose eyes are on the screen (or in a player's head): empty is a curtain or a
+spectator, one a player, two a person with two hands, all of them an analysis. A card that only some may see
+carries them in ``to``; ``None`` there means everyone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self, TypeAlias
+
+from briscola.rules.cards import HIDDEN, Card
+
+if TYPE_CHECKING:
+    from briscola.rules.scoring import DealResult
+
+Audience: TypeAlias = frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, seen alike by everyone unless a subclass says otherwise."""
+
+    def seen_by(self, audience: Audience) -> Self:
+        """This event with everything hidden that the audience may not know."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class DealBegan(Event):
+    """The cards are shuffled: the match's deal number ``number``, who sits where, who deals (a person)."""
+
+    number: int
+    seating: tuple[int, ...]
+    dealer: int
+    factor: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A packet of cards goes to a seat."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    to: Audience | None
+
+    def seen_by(self, audience: Audience) -> Self:
+        """Only those in ``to`` see the faces."""
+        return self if _sees(self.to, audience) else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Event):
+    """A card is turned: its suit is trump, and it lies half under the talon."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card is laid in the trick."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A seat takes the trick; ``leader`` leads the next. No running total: points are not shown."""
+
+    seat: int
+    leader: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """A seat draws a card; the turned card is drawn in front of everyone."""
+
+    seat: int
+    card: Card
+    to: Audience | None
+
+    def seen_by(self, audience: Audience) -> Self:
+        """Only those in ``to`` see the face."""
+        return self if _sees(self.to, audience) else replace(self, card=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded(Event):
+    """The deal is counted; ``scores`` are the match's, by side; the seed and its salt are shown at last."""
+
+    result: DealResult
+    scores: tuple[int, ...]
+    seed: int | None
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """The match is over; ``winner`` is a side of the match, None for a draw."""
+
+    winner: int | None
+
+
+def _sees(to: Audience | None, audience: Audience) -> bool:
+    return to is None or not to.isdisjoint(audience)

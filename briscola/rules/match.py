@@ -1,0 +1,127 @@
+"""A match (*partita*): who sits where in each deal, how deals add up, when it is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from briscola.rules.choices import MatchFormat, TeamKind
+from briscola.rules.scoring import DealResult, Outcome
+from briscola.rules.variant import VariantRules
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlan:
+    """One deal to come: the person of each seat, the dealer (a person), the factor on what it is worth."""
+
+    number: int
+    seating: tuple[int, ...]
+    dealer: int
+    sides: tuple[tuple[int, ...], ...]
+    factor: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """A deal that was played: its plan, its result, the match's scores after it."""
+
+    plan: DealPlan
+    result: DealResult
+    scores: tuple[int, ...]
+
+
+class Match:
+    """Deals rotate and add up.
+
+    ``scores`` are by side of the match: a team where there are fixed teams, else a person.
+    """
+
+    def __init__(self, rules: VariantRules, people: int, dealer: int) -> None:
+        self.rules, self.people = rules, people
+        self.sides = match_sides(rules, people)
+        self.scores: tuple[int, ...] = (0,) * len(self.sides)
+        self.records: list[DealRecord] = []
+        self._dealer = dealer
+        self._swept = False
+
+    def plan(self) -> DealPlan:
+        """The next deal."""
+        seating = seat_people(self.rules, self.people, self._dealer)
+        return DealPlan(
+            number=len(self.records) + 1,
+            seating=seating,
+            dealer=self._dealer,
+            sides=deal_sides(self.sides, seating),
+        )
+
+    def record(self, plan: DealPlan, result: DealResult) -> DealRecord:
+        """Count a deal that was played: scores, next dealer."""
+        self.scores = tuple(score + gain for score, gain in zip(self.scores, self._gains(plan, result), strict=True))
+        self._swept = self._swept or result.wins_match
+        if result.outcome is not Outcome.REPLAY:
+            self._dealer = (plan.dealer + 1) % self.people
+        record = DealRecord(plan, result, self.scores)
+        self.records.append(record)
+        return record
+
+    def _gains(self, plan: DealPlan, result: DealResult) -> tuple[int, ...]:
+        """What each side of the match gains by a deal."""
+        if self.rules.match.format is MatchFormat.POINTS_TO and result.outcome is not Outcome.REPLAY:
+            by_person = dict(zip(plan.seating, result.points, strict=True))
+            return tuple(plan.factor * sum(by_person.get(person, 0) for person in side) for side in self.sides)
+        if result.winner is None:
+            return (0,) * len(self.sides)
+        winners = {plan.seating[seat] for seat in result.sides[result.winner]}
+        return tuple(result.factor * plan.factor * winners.issuperset(side) for side in self.sides)
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the match; None while nobody has, or when it ended level."""
+        best = max(self.scores)
+        leaders = [side for side, score in enumerate(self.scores) if score == best]
+        return leaders[0] if len(leaders) == 1 and self._reached(best) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether no further deal will be played."""
+        fixed = self.rules.match.format in (MatchFormat.SINGLE, MatchFormat.FIXED_DEALS)
+        return self._deals_done() if fixed else self.winner is not None
+
+    def _reached(self, best: int) -> bool:
+        rules = self.rules.match
+        if self._swept:
+            return True
+        match rules.format:
+            case MatchFormat.BEST_OF:
+                return best >= rules.n // 2 + 1
+            case MatchFormat.FIRST_TO | MatchFormat.POINTS_TO:
+                return best >= rules.n
+            case _:
+                return self._deals_done()
+
+    def _deals_done(self) -> bool:
+        wanted = self.rules.match.n if self.rules.match.format is MatchFormat.FIXED_DEALS else 1
+        counted = [record for record in self.records if record.result.outcome is not Outcome.REPLAY]
+        return self._swept or len(counted) >= wanted
+
+
+def seat_people(rules: VariantRules, people: int, dealer: int) -> tuple[int, ...]:
+    """The person of each seat: from the dealer's right on, without those who sit out (RULES.md, Notation)."""
+    resting = {(dealer + offset) % people for offset in rules.table.sit_out.get(people, ())}
+    turn = [(dealer + 1 + step) % people for step in range(people)]
+    seating = tuple(person for person in turn if person not in resting)
+    if len(seating) != rules.seats:
+        raise ValueError(f"{rules.meta.id} seats {rules.seats}: {people} people do not fit")
+    return seating
+
+
+def match_sides(rules: VariantRules, people: int) -> tuple[tuple[int, ...], ...]:
+    """The sides of the match, as persons."""
+    if isinstance(rules.table.teams, TeamKind):
+        return tuple((person,) for person in range(people))
+    return rules.table.teams
+
+
+def deal_sides(sides: tuple[tuple[int, ...], ...], seating: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The sides of a deal, as seats: those of the match without who rests."""
+    seated = (tuple(seat for seat, person in enumerate(seating) if person in side) for side in sides)
+    return tuple(side for side in seated if side)

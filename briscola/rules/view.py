@@ -1,0 +1,174 @@
+"""What an audience knows of a deal: the fold of the events it was shown, and nothing else.
+
+The screen, the computer players, hot-seat, replay and hints read views; a view never touches a ``Deal`` but
+the one it makes up in ``sample``.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.deal import Deal
+from briscola.rules.events import Audience, DealEnded, Dealt, Drew, Event, Played, TrickWon, TurnedUp
+from briscola.rules.moves import PLAYS, Move
+from briscola.rules.scoring import DealResult
+from briscola.rules.trick import NO_TRUMP, duties, legal_cards, winning_index
+from briscola.rules.unseen import ANY_CARD, Slot, assign, exclude, leave_slot, mask_of
+from briscola.rules.variant import VariantRules
+
+
+class PlayerView:
+    """One audience's knowledge of one deal.
+
+    ``hands`` are the cards known to be in each hand, in the order they came; ``slots`` what its hidden cards
+    may be; ``taken`` the cards won, in the order they fell, all seen when they were played.
+    """
+
+    def __init__(self, rules: VariantRules, audience: Audience, sides: tuple[tuple[int, ...], ...]) -> None:
+        self.rules, self.audience, self.sides = rules, audience, sides
+        seats = range(rules.seats)
+        self.hands: list[list[Card]] = [[] for _ in seats]
+        self.slots: list[list[Slot]] = [[] for _ in seats]
+        self.talon_count = len(rules.cards)
+        self.turn_up: Card | None = None
+        self.trump: int = NO_TRUMP
+        self.trick: list[Card] = []
+        self.leader = 0
+        self.taken: list[list[Card]] = [[] for _ in seats]
+        self.tricks_won = [0 for _ in seats]
+        self.last_trick: tuple[Card, ...] = ()
+        self.last_leader = self.last_winner = 0
+        self.result: DealResult | None = None
+
+    def apply(self, event: Event) -> None:
+        """Take in one event, censored for this audience."""
+        match event:
+            case Dealt(seat, cards):
+                for card in cards:
+                    self._receive(seat, card)
+            case TurnedUp(card):
+                self.turn_up, self.trump = card, self.rules.suit[card]
+            case Played(seat, card):
+                self._lay(seat, card)
+            case TrickWon(seat, leader):
+                self._take(seat, leader)
+            case Drew(seat, card):
+                self._receive(seat, card)
+            case DealEnded(result):
+                self.result = result
+            case _:
+                pass
+
+    def _receive(self, seat: int, card: Card) -> None:
+        self.talon_count -= 1
+        if card == HIDDEN:
+            self.slots[seat].append(ANY_CARD)
+        else:
+            self.hands[seat].append(card)
+
+    def _lay(self, seat: int, card: Card) -> None:
+        if card in self.hands[seat]:
+            self.hands[seat].remove(card)
+        else:
+            leave_slot(self.slots[seat], card)
+        self._learn(seat, card)
+        self.trick.append(card)
+
+    def _learn(self, seat: int, card: Card) -> None:
+        """A card that serves none of its duties shows that the hidden rest could not have either."""
+        for suit in duties(self.rules, self.trick, self.trump):
+            if self.rules.suit[card] == suit:
+                return
+            exclude(self.slots[seat], mask_of(c for c in self.rules.cards if self.rules.suit[c] == suit))
+
+    def _take(self, seat: int, leader: int) -> None:
+        self.last_trick, self.last_leader, self.last_winner = tuple(self.trick), self.leader, seat
+        self.taken[seat].extend(self.trick)
+        self.tricks_won[seat] += 1
+        self.trick, self.leader = [], leader
+
+    def count(self, seat: int) -> int:
+        """Cards in this seat's hand, seen or not."""
+        return len(self.hands[seat]) + len(self.slots[seat])
+
+    def seat_of_play(self, index: int) -> int:
+        """Who laid the trick's card number ``index``: seats lay in turn, once or twice round."""
+        return (self.leader + index) % self.rules.seats
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is to lay a card."""
+        return self.seat_of_play(len(self.trick))
+
+    @property
+    def over(self) -> bool:
+        """Whether all cards are played."""
+        return not self.talon_in_play and not any(self.count(seat) for seat in range(self.rules.seats))
+
+    @property
+    def talon_in_play(self) -> bool:
+        """Whether cards are still to be drawn."""
+        round_size = self.rules.seats * self.rules.trick.cards_per_seat
+        return self.talon_count >= round_size
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now, as far as the events tell."""
+        full = len(self.trick) == self.rules.seats * self.rules.trick.cards_per_seat
+        return () if full or self.over or not self.count(self.turn) else (self.turn,)
+
+    @property
+    def legal(self) -> list[Move]:
+        """What the seat to act may do, where this audience sees its hand; else nothing."""
+        if not self.to_act or self.slots[self.turn]:
+            return []
+        return [PLAYS[card] for card in legal_cards(self.rules, self.hands[self.turn], self.trick, self.trump)]
+
+    @property
+    def taking(self) -> int | None:
+        """The seat whose card would take the trick as it lies."""
+        if not self.trick:
+            return None
+        return self.seat_of_play(winning_index(self.rules, self.trick, self.trump))
+
+    @property
+    def turn_up_in_talon(self) -> bool:
+        """Whether the turned card still lies under the talon."""
+        return self.turn_up is not None and self.talon_count > 0
+
+    def unseen(self) -> list[Card]:
+        """The cards this audience cannot place, in code order."""
+        seen = {card for cards in (*self.hands, *self.taken, self.trick) for card in cards}
+        if self.turn_up_in_talon:
+            seen.add(self.turn_up if self.turn_up is not None else HIDDEN)
+        return [card for card in self.rules.cards if card not in seen]
+
+    def sample(self, rng: Random) -> Deal:
+        """A whole deal that this audience cannot tell from the real one, drawn at random."""
+        deal = Deal.empty(self.rules, self.sides)
+        pool = self.unseen()
+        flat = [slot for slots in self.slots for slot in slots]
+        cards = self._fill(pool, flat, rng)
+        rest = sorted(set(pool) - set(cards))
+        rng.shuffle(rest)
+        drawn = iter(cards)
+        deal.hands = [
+            [*known, *(next(drawn) for _ in slots)] for known, slots in zip(self.hands, self.slots, strict=True)
+        ]
+        deal.talon = [self.turn_up, *rest] if self.turn_up_in_talon and self.turn_up is not None else rest
+        self._copy_public(deal)
+        return deal
+
+    def _fill(self, pool: list[Card], slots: list[Slot], rng: Random) -> list[Card]:
+        if all(slot == ANY_CARD for slot in slots):
+            return rng.sample(pool, len(slots))
+        return assign(pool, slots, rng)
+
+    def _copy_public(self, deal: Deal) -> None:
+        value = self.rules.points
+        deal.turn_up, deal.trump = self.turn_up, self.trump
+        deal.trick, deal.leader, deal.turn = self.trick[:], self.leader, self.turn
+        deal.taken = [pile[:] for pile in self.taken]
+        deal.points = [sum(value[card] for card in pile) for pile in self.taken]
+        deal.tricks_won = self.tricks_won[:]
