@@ -1,0 +1,75 @@
+"""The writer's side of the schema: dataclasses as YAML text that the strict reader reads back to equal values."""
+
+from __future__ import annotations
+
+import dataclasses
+from enum import Enum
+from typing import Any, Final
+
+import yaml
+
+_MISSING: Final = object()
+
+
+class _Word(str):
+    """A word of the schema (``none``, a choice), written without quotes where that is possible."""
+
+    __slots__ = ()
+
+
+def dump_yaml(value: Any) -> str:
+    """The keys of a dataclass that differ from their defaults; an empty map where none does."""
+    return yaml.dump(
+        _plain(value), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None
+    )
+
+
+def _plain(value: Any) -> Any:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return _changed_keys(value)
+    if value is None:
+        return _Word("none")
+    if isinstance(value, Enum):
+        return _Word(value.value)
+    if isinstance(value, dict):
+        return {_plain(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(part) for part in value]
+    return value
+
+
+def _changed_keys(section: Any) -> dict[str, Any]:
+    alias = getattr(type(section), "__pydantic_config__", {}).get("alias_generator", str)
+    values = ((field, getattr(section, field.name)) for field in dataclasses.fields(section) if field.init)
+    return {alias(field.name): _plain(value) for field, value in values if value != _default(field)}
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    if field.default_factory is not dataclasses.MISSING:
+        return field.default_factory()
+    return _MISSING if field.default is dataclasses.MISSING else field.default
+
+
+class _Dumper(yaml.SafeDumper):
+    """Sections in block style, their values in brackets and braces, no anchors."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _represent_text(dumper: _Dumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style='"' if text == "none" else None)
+
+
+def _represent_word(dumper: _Dumper, word: _Word) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", str(word))
+
+
+def _represent_number(dumper: _Dumper, number: float) -> yaml.ScalarNode:
+    text = f"{number:.17f}".rstrip("0").rstrip(".")
+    return dumper.represent_scalar("tag:yaml.org,2002:float", text if float(text) == number else repr(number))
+
+
+_Dumper.add_representer(str, _represent_text)
+_Dumper.add_representer(_Word, _represent_word)
+_Dumper.add_representer(float, _represent_number)
