@@ -111,9 +111,7 @@ def _draw_shadows(
 
 
 @lru_cache(maxsize=24)
-def _outline(
-    size: tuple[int, int], radius: int, line: int, colour: tuple[int, int, int], angle: float
-) -> Surface:
+def _outline(size: tuple[int, int], radius: int, line: int, colour: tuple[int, int, int], angle: float) -> Surface:
     """Reaching a pixel under the card's edge; tilted, drawn at twice its size and halved, as the card is."""
     if angle % 90 == 0:
         upright = box((size[0] + 2 * line, size[1] + 2 * line), radius + line, (*colour, 0), Edge(line + 1, colour))
