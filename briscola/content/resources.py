@@ -1,17 +1,18 @@
-"""One way to find the files that ship with the game, from a source checkout as from an installed wheel."""
+"""One way to find the files that ship with the game: from a source checkout, a wheel or a frozen program."""
 
 from __future__ import annotations
 
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
+
+_PACKAGE: Final = Path(__file__).parents[1]
+_INSTALLED: Final = _PACKAGE / "_shipped"
+"""Where ``setup.py`` puts assets, decks and config.yaml in a wheel; a checkout has them beside the package."""
 
 
-def resource(*parts: str) -> Traversable:
-    """A shipped file or folder, e.g. ``resource("assets", "icons", "menu.svg")``.
-
-    In a checkout the path starts at the project's root, in a wheel at the package, which then holds the data.
-    """
-    checkout = Path(__file__).parents[2]
-    root: Traversable = checkout if (checkout / parts[0]).exists() else files("briscola")
+def resource(*parts: str) -> Path:
+    """A shipped file or folder, e.g. ``resource("assets", "icons", "menu.svg")`` or ``resource("briscola", "variants")``."""
+    if parts[:1] == (_PACKAGE.name,):
+        return _PACKAGE.joinpath(*parts[1:])
+    root = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
     return root.joinpath(*parts)

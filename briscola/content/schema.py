@@ -16,11 +16,21 @@ from pydantic_core import ErrorDetails
 
 from briscola.content.conversion import Conversion
 from briscola.content.problems import ContentError, InvalidSection, Problem
-from briscola.content.yaml_nodes import Mapping, Node, Path, Sequence, compose, key_text, without
+from briscola.content.yaml_nodes import Mapping, Node, Path, Place, Sequence, compose, from_data, key_text, without
 from briscola.content.yaml_writer import dump_yaml
 from briscola.rules.invariants import InvalidRules
 
-__all__ = ["ContentError", "Problem", "dump_yaml", "read_leniently", "read_node", "read_yaml"]
+__all__ = [
+    "ContentError",
+    "Problem",
+    "dump_json",
+    "dump_yaml",
+    "faults_of",
+    "read_json",
+    "read_leniently",
+    "read_node",
+    "read_yaml",
+]
 
 T = TypeVar("T")
 
@@ -65,6 +75,29 @@ def read_leniently(text: str | bytes, target: type[T], name: str) -> tuple[T, tu
             if smaller == node:
                 return target(), ContentError(problems).problems
             node = smaller
+
+
+def faults_of(node: Node, target: Any) -> list[Problem]:
+    """What is wrong with a tree key by key, for a tree that cannot be read as a whole."""
+    conversion = Conversion()
+    conversion.convert(node, target)
+    return conversion.problems
+
+
+def dump_json(value: Any) -> str:
+    """A dataclass with every key, defaults too, as one line of ASCII; equal values give equal lines."""
+    data = _adapter(type(value)).dump_python(value, mode="json", by_alias=True)
+    return json.dumps(data, separators=(",", ":"))
+
+
+def read_json(text: str, target: type[T], name: str) -> T:
+    """Read what ``dump_json`` wrote, as strictly as a file. Raises ContentError."""
+    place = Place(name, 1, 1)
+    try:
+        node = from_data(json.loads(text), place)
+    except (ValueError, RecursionError):
+        raise ContentError([place.problem("", "is not JSON", "copy the line as it was written")]) from None
+    return read_node(node, target)
 
 
 def _adapter(target: Any) -> TypeAdapter[Any]:

@@ -7,10 +7,11 @@ the file can still be checked.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import yaml
 
@@ -117,6 +118,17 @@ def without(node: Node, path: Path) -> Node:
     return replace(node, pairs=pairs)
 
 
+def from_data(data: Any, place: Place) -> Node:
+    """JSON's data as a tree, all of it at one place; None becomes ``none``."""
+    if isinstance(data, dict):
+        return Mapping(place, tuple((Scalar(place, key), from_data(v, place)) for key, v in data.items()))
+    if isinstance(data, list):
+        return Sequence(place, tuple(from_data(item, place) for item in data))
+    if isinstance(data, str):
+        return Scalar(place, data, plain=False)
+    return Scalar(place, "none" if data is None else json.dumps(data))
+
+
 def compose(text: str | bytes, name: str) -> tuple[Node, list[Problem]]:
     """The tree of one document and what is wrong with it; raise ContentError where there is no tree at all."""
     text = _decode(text, name)
@@ -154,6 +166,13 @@ def _bad_character(text: str, position: int, name: str) -> Problem:
     return Problem(name, line, column, "", what, "delete it; save the file with the encoding UTF-8")
 
 
+class Mark(Protocol):
+    """PyYAML's idea of a place; counts from 0."""
+
+    line: int
+    column: int
+
+
 class _Composer:
     """Builds the tree from PyYAML's events and gathers problems on the way."""
 
@@ -179,16 +198,17 @@ class _Composer:
 
     def syntax_problem(self, error: yaml.MarkedYAMLError) -> Problem:
         """PyYAML's complaint in our words, at its place."""
-        mark = error.problem_mark
-        place = self.last_place if mark is None else Place(self.name, mark.line + 1, mark.column + 1)
-        if "'\\t'" in (error.problem or ""):
-            return place.problem("", "a tab stands here", "indent with spaces")
-        return place.problem("", *_SYNTAX.get(error.problem or "", _SYNTAX_OTHERWISE))
+        place = self._place(error.problem_mark)
+        said = error.problem or ""
+        return place.problem("", *next((ours for part, ours in _SYNTAX if part in said), _SYNTAX_OTHERWISE))
 
     def _next(self) -> yaml.Event:
         event = next(self._events)
-        self.last_place = Place(self.name, event.start_mark.line + 1, event.start_mark.column + 1)
+        self.last_place = self._place(event.start_mark)
         return event
+
+    def _place(self, mark: Mark | None) -> Place:
+        return Place(self.name, mark.line + 1, mark.column + 1) if mark else self.last_place
 
     def _report(self, path: Path, what: str, remedy: str, place: Place | None = None) -> Broken:
         place = place or self.last_place
@@ -278,12 +298,16 @@ class _Composer:
 
 
 _SYNTAX_OTHERWISE: Final = ("cannot be read as YAML", "check colons, quotes, brackets and indentation")
-_SYNTAX: Final = {
-    "mapping values are not allowed here": ("a colon is out of place", "indent with care, or quote text with a colon"),
-    "could not find expected ':'": ("a colon is missing", "write key: value"),
-    "expected ',' or ']', but got '<stream end>'": ("a list is not closed", "write ] where it ends"),
-    "expected ',' or '}', but got '<stream end>'": ("a map is not closed", "write } where it ends"),
-    "found unexpected end of stream": ("quotes are not closed", "write the closing quote"),
-    "expected <block end>, but found '<block mapping start>'": ("the indentation differs", "align keys of one map"),
-    "expected <block end>, but found '<block sequence start>'": ("the indentation differs", "align the dashes"),
-}
+_SYNTAX: Final = (
+    ("found character '\\t'", ("a tab stands here", "indent with spaces")),
+    ("that cannot start any token", ("a value cannot begin with this character", "put the value in quotes")),
+    ("mapping values are not allowed", ("a colon is out of place", "indent with care, or quote text with a colon")),
+    ("could not find expected ':'", ("a colon is missing", "write key: value")),
+    ("expected ',' or ']'", ("a list is not closed or lacks a comma", "write ] where it ends")),
+    ("expected ',' or '}'", ("a map is not closed or lacks a comma", "write } where it ends")),
+    ("unexpected end of stream", ("quotes are not closed", "write the closing quote")),
+    ("unknown escape character", ("a backslash is out of place", "write it twice, or use single quotes")),
+    ("expected <block end>", ("the indentation does not fit", "align the keys of one map and the dashes of one list")),
+    ("expected '<document start>'", ("does not belong to what stands before", "check indentation and brackets")),
+)
+"""What PyYAML says, by a part of its sentence, and what we say instead."""
