@@ -10,17 +10,13 @@ from briscola.ui.measures import Measures
 from briscola.ui.seating import Edge, SeatBlock
 
 
-def say_rect(measures: Measures, block: SeatBlock, blocks: tuple[SeatBlock, ...]) -> Rect:
-    """Below a side plate; beside a top plate, or beside the backs where the next plate is too near."""
-    if block.edge is not Edge.TOP:
-        return _below_plate(measures, block)
-    (width, height), gap = measures.say, measures.u(8)
-    if _limit(measures, block, blocks, "left") - block.right - gap >= width:
-        return Rect(block.right + gap, block.plate.y + measures.u(4), width, height)
-    room = _limit(measures, block, blocks, "backs") - block.backs.right - gap
-    top = measures.strip + measures.u(4)
-    bottom = block.plate.top - measures.u(4)
-    return Rect(block.backs.right + gap, top, min(width, room), min(height, bottom - top))
+def say_rects(measures: Measures, blocks: tuple[SeatBlock, ...]) -> dict[int, Rect]:
+    """Below side plates; beside top plates, or all beside their backs where the plates stand too near."""
+    top = [block for block in blocks if block.edge is Edge.TOP]
+    beside = {block.place: _beside_plate(measures, block) for block in top}
+    if any(beside[b.place].right > _limit(measures, b.right, [o.left for o in top]) for b in top):
+        beside = {b.place: _beside_backs(measures, b, [o.backs.left for o in top]) for b in top}
+    return beside | {b.place: _below_plate(measures, b) for b in blocks if b.edge is not Edge.TOP}
 
 
 def sign_rect(measures: Measures, block: SeatBlock, zone: Rect, taken: Iterable[Rect]) -> Rect:
@@ -42,13 +38,21 @@ def _below_plate(measures: Measures, block: SeatBlock) -> Rect:
     return rect
 
 
-def _limit(measures: Measures, block: SeatBlock, blocks: tuple[SeatBlock, ...], what: str) -> int:
-    """How far right a top seat's bubble may reach: to the next top seat, or the rail."""
-    after = [b for b in blocks if b.edge is Edge.TOP and b.backs.x > block.backs.x]
-    if not after:
-        return measures.width - measures.edge
-    neighbour = min(after, key=lambda b: b.backs.x)
-    return (neighbour.left if what == "left" else neighbour.backs.left) - measures.u(6)
+def _beside_plate(measures: Measures, block: SeatBlock) -> Rect:
+    return Rect((block.right + measures.u(8), block.plate.y + measures.u(4)), measures.say)
+
+
+def _beside_backs(measures: Measures, block: SeatBlock, lefts: list[int]) -> Rect:
+    """Above the row of plates, where the pile will lie once there is one."""
+    left, top = block.backs.right + measures.u(8), measures.strip + measures.u(4)
+    width = min(measures.say[0], _limit(measures, block.backs.right, lefts) - left)
+    return Rect(left, top, width, min(measures.say[1], block.plate.top - measures.u(4) - top))
+
+
+def _limit(measures: Measures, x: int, lefts: list[int]) -> int:
+    """How far right a bubble that begins at x may reach: to the next of these, or to the rail."""
+    after = [left - measures.u(6) for left in lefts if left > x]
+    return min([*after, measures.width - measures.edge])
 
 
 def _beside_or_below(measures: Measures, block: SeatBlock, size: tuple[int, int]) -> list[Rect]:

@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from pygame import Rect
 
-from briscola.ui.bubbles import say_rect, sign_rect
+from briscola.ui.bubbles import say_rects, sign_rect
 from briscola.ui.corners import Corners, bottom_row
 from briscola.ui.fan import own_hand
 from briscola.ui.measures import Measures
@@ -113,6 +113,6 @@ def _block_rects(blocks: tuple[SeatBlock, ...]) -> dict[str, Rect]:
 
 
 def _bubble_rects(measures: Measures, blocks: tuple[SeatBlock, ...], zone: Rect, taken: list[Rect]) -> dict[str, Rect]:
-    says = {f"say{block.place}": say_rect(measures, block, blocks) for block in blocks}
+    says = {f"say{place}": rect for place, rect in say_rects(measures, blocks).items()}
     signs = {f"sign{block.place}": sign_rect(measures, block, zone, taken) for block in blocks}
     return says | signs
