@@ -126,11 +126,14 @@ class PlayerView:
         return [PLAYS[card] for card in legal_cards(self.rules, self.hands[self.turn], self.trick, self.trump)]
 
     @property
+    def taking_index(self) -> int:
+        """Which card of the trick would take it as it lies; there must be one."""
+        return winning_index(self.rules, self.trick, self.trump)
+
+    @property
     def taking(self) -> int | None:
         """The seat whose card would take the trick as it lies."""
-        if not self.trick:
-            return None
-        return self.seat_of_play(winning_index(self.rules, self.trick, self.trump))
+        return self.seat_of_play(self.taking_index) if self.trick else None
 
     @property
     def turn_up_in_talon(self) -> bool:

@@ -189,6 +189,16 @@ class Timeline:
         """Names of what is under way at this moment, waiting ones left out."""
         return frozenset(m.name for m in self._movements if m.start <= self._now < m.end)
 
+    @property
+    def under_way(self) -> frozenset[str]:
+        """Names of all that has not arrived, what still waits for its start among it."""
+        return frozenset(m.name for m in self._movements if m.end > self._now)
+
+    def waits(self, name: str) -> bool:
+        """Whether none of this thing's movements has begun."""
+        starts = [m.start for m in self._movements if m.name == name]
+        return bool(starts) and min(starts) > self._now
+
     def held(self, name: str) -> bool:
         """Whether the hold of this name is running."""
         return any(h.name == name and h.start <= self._now < h.end for h in self._holds)
