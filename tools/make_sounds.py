@@ -135,7 +135,8 @@ def pluck(noise: Noise, frequency: float, seconds: float) -> Wave:
         following = np.append(loop[1:], 0.997 * (loop[0] + loop[1]) / 2)
         loop = 0.997 * (loop + following) / 2
     string = np.concatenate(rounds)
-    return np.interp(np.arange(count) * pace, np.arange(len(string)), string)
+    tuned: Wave = np.interp(np.arange(count) * pace, np.arange(len(string)), string)
+    return tuned
 
 
 def mandolin(noise: Noise, notes: Sequence[int], step: float, ring: float, peak: float) -> Wave:

@@ -7,14 +7,15 @@ stays usable, and whoever draws the card asks ``face`` or ``read_face`` and draw
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from briscola.content.deck_sheet import DeckSheet, Names, split_extension
 from briscola.content.pictures import Fault, Picture, PictureError, read_picture
-from briscola.content.schema import ContentError, Problem, read_yaml
+from briscola.content.problems import ContentError, Problem
+from briscola.content.schema import read_yaml
 from briscola.rules.cards import DECK_SIZE, Card, Rank, Suit, card_code, rank_of, suit_of
 from briscola.rules.choices import Family
 
@@ -42,7 +43,7 @@ class Deck:
 
     id: str
     folder: Path
-    sheet: DeckSheet
+    sheet: DeckSheet = field(repr=False)
 
     @property
     def family(self) -> Family:

@@ -19,6 +19,7 @@ PAPER: Final = (246, 236, 210)
 INK: Final = opaque("ink")
 FRAME: Final = opaque("paper_line")
 _DOUBLE: Final = 2
+_ALMOST_OPAQUE: Final = 250
 
 
 class CardWords(NamedTuple):
@@ -45,7 +46,7 @@ def draw_plain_face(size: tuple[int, int], radius: int, suit: Suit, family: Fami
     for text, share, y in ((words.rank, 0.105, 0.62), (words.suit, 0.085, 0.735)):
         line = _line(text, round(height * share), room, ink)
         face.blit(line, line.get_rect(center=(width // 2, round(height * y))))
-    return pygame.transform.smoothscale(face, size)
+    return scale_smoothly(face, size)
 
 
 def draw_plain_back(size: tuple[int, int], radius: int) -> Surface:
@@ -65,7 +66,7 @@ def draw_plain_back(size: tuple[int, int], radius: int) -> Surface:
             end = (middle_x + offset + way * middle_y, field.height)
             pygame.draw.line(window, PAPER, start, end, line)
     pygame.draw.rect(back, INK, field, max(2, width // 80))
-    return pygame.transform.smoothscale(back, size)
+    return scale_smoothly(back, size)
 
 
 def draw_large_index(face: Surface, suit: Suit, family: Family, index: str) -> Surface:
@@ -86,10 +87,18 @@ def draw_large_index(face: Surface, suit: Suit, family: Family, index: str) -> S
 def round_corners(surface: Surface, radius: int) -> None:
     """Clear what lies outside the rounded corners, softly."""
     if radius > 0:
-        mask = pygame.transform.smoothscale(
-            _rounded((surface.width * 4, surface.height * 4), radius * 4, (255, 255, 255)), surface.get_size()
+        large = _rounded((surface.width * 4, surface.height * 4), radius * 4, (255, 255, 255))
+        pygame.surfarray.pixels_alpha(surface)[:] = pygame.surfarray.array_alpha(
+            scale_smoothly(large, surface.get_size())
         )
-        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def scale_smoothly(surface: Surface, size: tuple[int, int]) -> Surface:
+    """``smoothscale`` without its fault: it makes what was opaque a hundredth part clear."""
+    scaled = pygame.transform.smoothscale(surface, size)
+    alpha = pygame.surfarray.pixels_alpha(scaled)
+    alpha[alpha >= _ALMOST_OPAQUE] = 255
+    return scaled
 
 
 def _rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int]) -> Surface:

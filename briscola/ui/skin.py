@@ -17,11 +17,21 @@ from pygame import Surface
 from briscola.content.decks import DEFAULT_FACES, Deck, FaceProblem, index_letter
 from briscola.content.pictures import Fault, Picture, PictureError
 from briscola.rules.cards import HIDDEN, Card, rank_of, suit_of
-from briscola.ui.drawn_card import CardWords, draw_large_index, draw_plain_back, draw_plain_face, round_corners
+from briscola.ui.drawn_card import (
+    CardWords,
+    draw_large_index,
+    draw_plain_back,
+    draw_plain_face,
+    round_corners,
+    scale_smoothly,
+)
 from briscola.ui.raster_cache import MEMORY_LIMIT, RasterStore, SurfaceCache
 
 MARGIN: Final = 4
 """Clear pixels round a card drawn at twice its height: they soften its edge when it is turned and halved."""
+
+HALF_CLEAR: Final = 128
+"""Alpha under which the renderer's colours are too coarse to be mixed into an edge."""
 
 _ANGLE_STEPS: Final = 10
 _STRETCH: Final = 0.04
@@ -228,7 +238,7 @@ def _draw_svg(picture: Picture, size: tuple[int, int]) -> Surface:
     room = (2 * width, height) if _fits(picture, size) else size
     drawn = pygame.image.load_sized_svg(io.BytesIO(picture.data), room)
     if _fits(picture, size) and abs(drawn.width - width) > 1:
-        return pygame.transform.smoothscale(drawn, size)
+        return scale_smoothly(drawn, size)
     return _place(drawn, size)
 
 
@@ -239,7 +249,7 @@ def _draw_bitmap(picture: Picture, size: tuple[int, int], radius: int) -> Surfac
     scale = min(size[0] / source.width, size[1] / source.height)
     fitted = size if _fits(picture, size) else (round(source.width * scale), round(source.height * scale))
     drawn = _scale_with_edge(source, (max(1, fitted[0]), max(1, fitted[1])))
-    if not np.any(pygame.surfarray.array_alpha(drawn) < 255):
+    if not np.any(pygame.surfarray.array_alpha(source) < 255):
         round_corners(drawn, radius)
     return _place(drawn, size)
 
@@ -249,9 +259,8 @@ def _scale_with_edge(source: Surface, size: tuple[int, int]) -> Surface:
     solid = Surface(source.get_size(), pygame.SRCALPHA)
     solid.fill((*source.get_at((source.width // 2, min(2, source.height - 1)))[:3], 255))
     solid.blit(source, (0, 0))
-    scaled = pygame.transform.smoothscale(solid, size)
-    alpha = pygame.surfarray.array_alpha(pygame.transform.smoothscale(source, size))
-    pygame.surfarray.pixels_alpha(scaled)[:] = alpha
+    scaled = scale_smoothly(solid, size)
+    pygame.surfarray.pixels_alpha(scaled)[:] = pygame.surfarray.array_alpha(scale_smoothly(source, size))
     return scaled
 
 
@@ -268,8 +277,16 @@ def _place(drawn: Surface, size: tuple[int, int]) -> Surface:
 
 
 def _add_margin(upright: Surface) -> Surface:
+    """A card with clear pixels round it that have its edge's colour: turning mixes them into the edge."""
     width, height = upright.get_size()
+    edge = upright.get_at((width // 2, 0))[:3]
     surface = Surface((width + 2 * MARGIN, height + 2 * MARGIN), pygame.SRCALPHA)
-    surface.fill((*upright.get_at((width // 2, 0))[:3], 0))
+    surface.fill((*edge, 0))
     surface.blit(upright, (MARGIN, MARGIN))
+    corner = max(1, width // 8)
+    for x in (MARGIN, MARGIN + width - corner):
+        for y in (MARGIN, MARGIN + height - corner):
+            block = surface.subsurface((x, y, corner, corner))
+            clear = pygame.surfarray.array_alpha(block) < HALF_CLEAR
+            pygame.surfarray.pixels3d(block)[clear] = edge
     return surface
