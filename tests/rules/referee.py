@@ -1,0 +1,99 @@
+"""What an audience may know of a deal, told by somebody who sees all its cards.
+
+Written from the ``Deal`` and the rules' text alone, with no use of events: views are held against it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from briscola.rules.cards import Card
+from briscola.rules.choices import HandsVisible
+from briscola.rules.deal import Deal
+from briscola.rules.events import Audience
+from briscola.rules.view import PlayerView
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything an audience can point at: faces it sees, and how many backs lie where."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    counts: tuple[int, ...]
+    talon: int
+    turn_up: Card | None
+    turn_up_in_talon: bool
+    trump: int
+    trick: tuple[Card, ...]
+    leader: int
+    to_act: tuple[int, ...]
+    taken: tuple[tuple[Card, ...], ...]
+    tricks_won: tuple[int, ...]
+    over: bool
+    legal: tuple[Card, ...]
+    unseen: frozenset[Card]
+
+
+def referee(deal: Deal, audience: Audience) -> Sight:
+    """What this audience is entitled to know."""
+    hands = tuple(
+        tuple(card for card in hand if _shown(deal, audience, seat, card)) for seat, hand in enumerate(deal.hands)
+    )
+    under = [card for card in deal.talon if card == deal.turn_up]
+    seen = {*sum(hands, ()), *sum(deal.taken, []), *deal.trick, *under}
+    return Sight(
+        hands=hands,
+        counts=tuple(map(len, deal.hands)),
+        talon=len(deal.talon),
+        turn_up=deal.turn_up,
+        turn_up_in_talon=bool(under),
+        trump=deal.trump,
+        trick=tuple(deal.trick),
+        leader=deal.leader,
+        to_act=deal.to_act,
+        taken=tuple(map(tuple, deal.taken)),
+        tricks_won=tuple(deal.tricks_won),
+        over=deal.over,
+        legal=_legal(deal, hands),
+        unseen=frozenset(deal.rules.cards) - seen,
+    )
+
+
+def _shown(deal: Deal, audience: Audience, seat: int, card: Card) -> bool:
+    """Whether the audience sees this card of this hand; the turn-up was drawn in front of everyone."""
+    if card == deal.turn_up:
+        return True
+    match deal.rules.visibility.hands:
+        case HandsVisible.OPEN:
+            return True
+        case HandsVisible.BLIND:
+            return any(other != seat for other in audience)
+        case _:
+            return seat in audience
+
+
+def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
+    """The cards that may be laid, where the whole hand to act is seen."""
+    if deal.over or len(hands[deal.turn]) < len(deal.hands[deal.turn]):
+        return ()
+    return tuple(move.card for move in deal.legal_moves(deal.turn))
+
+
+def sight_of(view: PlayerView) -> Sight:
+    """The same of a view."""
+    return Sight(
+        hands=tuple(map(tuple, view.hands)),
+        counts=tuple(view.count(seat) for seat in range(view.rules.seats)),
+        talon=view.talon_count,
+        turn_up=view.turn_up,
+        turn_up_in_talon=view.turn_up_in_talon,
+        trump=view.trump,
+        trick=tuple(view.trick),
+        leader=view.leader,
+        to_act=view.to_act,
+        taken=tuple(map(tuple, view.taken)),
+        tricks_won=tuple(view.tricks_won),
+        over=view.over,
+        legal=tuple(move.card for move in view.legal),
+        unseen=frozenset(view.unseen()),
+    )
