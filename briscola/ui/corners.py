@@ -25,6 +25,11 @@ class Corners:
     hint: Rect | None
     floor: int
 
+    @property
+    def top(self) -> int:
+        """The upper end of the row while no card is raised."""
+        return min(self.hand.top, self.trump.top, self.pile.top)
+
 
 def bottom_row(measures: Measures) -> Corners:
     """Own hand, plate, badge, pile and hint, measured for a full hand."""
@@ -68,5 +73,6 @@ def _hint(measures: Measures, hand: Rect, pile: Rect) -> Rect | None:
     width = min(round(measures.u(300) * grown), pile.left - measures.u(16) - left)
     if width < LEAST_HINT * grown:
         return None
-    height = min(measures.own_card - measures.u(8), round(max(126, measures.u(150)) * grown))
-    return Rect(left, measures.height - measures.edge - height, width, height)
+    bottom = measures.height - measures.edge
+    height = min(bottom - hand.top, round(max(126, measures.u(150)) * grown))
+    return Rect(left, bottom - height, width, height)

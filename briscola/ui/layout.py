@@ -77,7 +77,7 @@ def table_layout(metrics: Metrics, shape: TableShape) -> TableLayout:
     middle = lay_middle(measures, zone)
     rects = _corner_rects(corners) | _block_rects(blocks)
     rects |= _bubble_rects(measures, blocks, zone, list(rects.values()))
-    rects |= _frame(measures) | middle.rects | {"zone": zone, "panel": panel(measures, zone, corners.hand)}
+    rects |= _frame(measures) | middle.rects | {"zone": zone, "panel": panel(measures, zone, corners.top)}
     return TableLayout(
         shape=shape,
         rects=MappingProxyType(rects),

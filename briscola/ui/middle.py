@@ -42,7 +42,7 @@ def free_zone(measures: Measures, blocks: Iterable[SeatBlock], floor: int) -> Re
     return Rect(left, top, right - left, floor - top)
 
 
-def panel(measures: Measures, zone: Rect, hand: Rect) -> Rect:
+def panel(measures: Measures, zone: Rect, row_top: int) -> Rect:
     """Auction, call, kitty, declarations, claim and questions: in the zone, never over the hand.
 
     In a low window it also takes the gap under the plates and the room kept for a raised card.
@@ -50,14 +50,14 @@ def panel(measures: Measures, zone: Rect, hand: Rect) -> Rect:
     grown = max(1.0, measures.metrics.text)
     width = min(round(measures.u(560) * grown), zone.w)
     height = round(max(measures.u(278), LEAST_PANEL) * grown)
-    room = _taller(measures, zone, hand) if zone.h < LEAST_PANEL * grown else zone
+    room = _taller(measures, zone, row_top) if zone.h < LEAST_PANEL * grown else zone
     rect = Rect(0, 0, width, min(height, room.h))
     rect.center = room.center
     return rect
 
 
-def _taller(measures: Measures, zone: Rect, hand: Rect) -> Rect:
-    top, bottom = zone.top - measures.u(8), hand.top - measures.u(4)
+def _taller(measures: Measures, zone: Rect, row_top: int) -> Rect:
+    top, bottom = zone.top - measures.u(8), row_top - measures.u(4)
     return Rect(zone.x, top, zone.w, bottom - top)
 
 
