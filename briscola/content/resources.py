@@ -11,7 +11,7 @@ _INSTALLED: Final = _PACKAGE / "_shipped"
 
 
 def resource(*parts: str) -> Path:
-    """A shipped file or folder, e.g. ``resource("assets", "icons", "menu.svg")`` or ``resource("briscola", "variants")``."""
+    """A shipped file or folder: ``resource("assets", "icons", "menu.svg")``, ``resource("briscola", "variants")``."""
     if parts[:1] == (_PACKAGE.name,):
         return _PACKAGE.joinpath(*parts[1:])
     root = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
