@@ -1,0 +1,105 @@
+"""Counting cards: what a seat may still hold, and which card it would answer a trick with.
+
+Everything played is remembered, since the view keeps it; what is unseen lies in hidden hands or in the talon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from briscola.rules.cards import Card
+from briscola.rules.trick import duties, legal_cards
+from briscola.rules.unseen import Slot
+from briscola.rules.view import PlayerView
+
+Liking: TypeAlias = Callable[[Card], float]
+"""How gladly a seat would answer with a card."""
+Answer: TypeAlias = tuple[Card, float]
+"""A card and the probability that a seat answers with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What may be in one hand: cards known to be there, and ``hidden`` more, drawn from ``pool``."""
+
+    known: tuple[Card, ...]
+    hidden: int
+    pool: tuple[Card, ...]
+
+    def without(self, card: Card) -> Holding:
+        """The hand after a known card left it."""
+        return Holding(tuple(held for held in self.known if held != card), self.hidden, self.pool)
+
+
+def holdings(view: PlayerView) -> list[Holding]:
+    """Every seat's holding, as far as this view can tell."""
+    unseen = view.unseen()
+    return [
+        Holding(tuple(known), len(slots), tuple(card for card in unseen if _fits(card, slots)))
+        for known, slots in zip(view.hands, view.slots, strict=True)
+    ]
+
+
+def _fits(card: Card, slots: Sequence[Slot]) -> bool:
+    return any(slot >> card & 1 for slot in slots)
+
+
+def answers(view: PlayerView, holding: Holding, trick: Sequence[Card], liking: Liking) -> list[Answer]:
+    """The cards a seat may answer this trick with, and how probable each is.
+
+    The seat is taken to answer with the card it likes best of those it may lay. Its hidden cards are any of the
+    pool, so the best of them is the first of the ranked pool that it holds: the i-th card is held, none before
+    it being there, with probability hidden / (pool − i).
+    """
+    bound = set(legal_cards(view.rules, holding.known, trick, view.trump)) if holding.known else set()
+    duty = _duty(view, trick)
+    candidates = sorted({*bound, *holding.pool}, key=lambda card: (duty(card), liking(card)), reverse=True)
+    left, unlooked = 1.0, len(holding.pool)
+    found: list[Answer] = []
+    for card in candidates:
+        if card in bound:
+            found.append((card, left))
+            break
+        chance = min(1.0, holding.hidden / unlooked)
+        unlooked -= 1
+        found.append((card, left * chance))
+        left *= 1.0 - chance
+        if left <= 0.0:
+            break
+    return [(card, chance) for card, chance in found if chance > 0.0]
+
+
+def _duty(view: PlayerView, trick: Sequence[Card]) -> Callable[[Card], int]:
+    """How a card stands to the duty of following: the greater goes first, where it is held."""
+    suits = duties(view.rules, trick, view.trump)
+    rank = {suit: len(suits) - place for place, suit in reversed(list(enumerate(suits)))}
+    return lambda card: rank.get(view.rules.suit[card], 0)
+
+
+def unseen_of(view: PlayerView, suit: int) -> list[Card]:
+    """The cards of a suit this view cannot place: in other hands, or in the talon."""
+    return [card for card in view.unseen() if view.rules.suit[card] == suit]
+
+
+def is_master(view: PlayerView, card: Card) -> bool:
+    """Whether no card outside the own hand, the turn-up under the talon included, is stronger in its suit."""
+    rules, suit = view.rules, view.rules.suit[card]
+    shown = [held for seat, hand in enumerate(view.hands) if seat != view.turn for held in hand]
+    others = unseen_of(view, suit) + [held for held in shown if rules.suit[held] == suit]
+    if view.turn_up_in_talon and view.turn_up is not None and rules.suit[view.turn_up] == suit:
+        others.append(view.turn_up)
+    return all(rules.strength[other] < rules.strength[card] for other in others)
+
+
+def points_of(view: PlayerView, seats: frozenset[int]) -> int:
+    """The points these seats have won so far."""
+    value = view.rules.points
+    return sum(value[card] for seat in seats for card in view.taken[seat])
+
+
+def tricks_left(view: PlayerView) -> int:
+    """Tricks still to be taken, the one on the table included."""
+    cards = len(view.rules.cards) - view.rules.deal.kitty - sum(map(len, view.taken))
+    return cards // (view.rules.seats * view.rules.trick.cards_per_seat)
