@@ -41,7 +41,7 @@ class Match:
         self.scores: tuple[int, ...] = (0,) * len(self.sides)
         self.records: list[DealRecord] = []
         self._dealer = dealer
-        self._swept = False
+        self._swept_by: int | None = None
 
     def plan(self) -> DealPlan:
         """The next deal."""
@@ -56,7 +56,8 @@ class Match:
     def record(self, plan: DealPlan, result: DealResult) -> DealRecord:
         """Count a deal that was played: scores, next dealer."""
         self.scores = tuple(score + gain for score, gain in zip(self.scores, self._gains(plan, result), strict=True))
-        self._swept = self._swept or result.wins_match
+        if result.wins_match and self._swept_by is None:
+            self._swept_by = self._winning_side(plan, result)
         if result.outcome is not Outcome.REPLAY:
             self._dealer = (plan.dealer + 1) % self.people
         record = DealRecord(plan, result, self.scores)
@@ -68,14 +69,21 @@ class Match:
         if self.rules.match.format is MatchFormat.POINTS_TO and result.outcome is not Outcome.REPLAY:
             by_person = dict(zip(plan.seating, result.points, strict=True))
             return tuple(plan.factor * sum(by_person.get(person, 0) for person in side) for side in self.sides)
+        winner = self._winning_side(plan, result)
+        return tuple(result.factor * plan.factor * (side == winner) for side in range(len(self.sides)))
+
+    def _winning_side(self, plan: DealPlan, result: DealResult) -> int | None:
+        """The side of the match that won this deal, if one did."""
         if result.winner is None:
-            return (0,) * len(self.sides)
+            return None
         winners = {plan.seating[seat] for seat in result.sides[result.winner]}
-        return tuple(result.factor * plan.factor * winners.issuperset(side) for side in self.sides)
+        return next(index for index, side in enumerate(self.sides) if winners.issuperset(side))
 
     @property
     def winner(self) -> int | None:
         """The side that has won the match; None while nobody has, or when it ended level."""
+        if self._swept_by is not None:
+            return self._swept_by
         best = max(self.scores)
         leaders = [side for side, score in enumerate(self.scores) if score == best]
         return leaders[0] if len(leaders) == 1 and self._reached(best) else None
@@ -88,8 +96,6 @@ class Match:
 
     def _reached(self, best: int) -> bool:
         rules = self.rules.match
-        if self._swept:
-            return True
         match rules.format:
             case MatchFormat.BEST_OF:
                 return best >= rules.n // 2 + 1
@@ -101,7 +107,7 @@ class Match:
     def _deals_done(self) -> bool:
         wanted = self.rules.match.n if self.rules.match.format is MatchFormat.FIXED_DEALS else 1
         counted = [record for record in self.records if record.result.outcome is not Outcome.REPLAY]
-        return self._swept or len(counted) >= wanted
+        return self._swept_by is not None or len(counted) >= wanted
 
 
 def seat_people(rules: VariantRules, people: int, dealer: int) -> tuple[int, ...]:

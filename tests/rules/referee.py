@@ -12,6 +12,7 @@ from briscola.rules.choices import HandsVisible
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience
 from briscola.rules.view import PlayerView
+from tests.rules.tables import flat
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def referee(deal: Deal, audience: Audience) -> Sight:
         tuple(card for card in hand if _shown(deal, audience, seat, card)) for seat, hand in enumerate(deal.hands)
     )
     under = [card for card in deal.talon if card == deal.turn_up]
-    seen = {*sum(hands, ()), *sum(deal.taken, []), *deal.trick, *under}
+    seen = {*flat(hands), *flat(deal.taken), *deal.trick, *under}
     return Sight(
         hands=hands,
         counts=tuple(map(len, deal.hands)),

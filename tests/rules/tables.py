@@ -109,6 +109,10 @@ def cards(text: str) -> list[Card]:
     return [parse_card(word) for word in text.split()]
 
 
+def flat(lists: Iterable[Iterable[Card]]) -> list[Card]:
+    return list(chain.from_iterable(lists))
+
+
 def sides_of(variant: VariantRules) -> tuple[tuple[int, ...], ...]:
     """The sides of a deal where nobody rests."""
     people = variant.seats

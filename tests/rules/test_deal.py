@@ -26,6 +26,7 @@ from tests.rules.tables import (
     TRE,
     cards,
     deal_out,
+    flat,
     modest,
     play_on,
     played_to,
@@ -272,9 +273,9 @@ def test_every_state_has_all_cards_once_and_120_points(name, seed):
     variant = TABLES[name]
     deal, rng = deal_out(variant, shuffled(variant, seed)), Random(seed)
     while not deal.over:
-        everywhere = [*sum(deal.hands, []), *deal.talon, *deal.trick, *sum(deal.taken, [])]
+        everywhere = [*flat(deal.hands), *deal.talon, *deal.trick, *flat(deal.taken)]
         assert sorted(everywhere) == list(variant.cards)
-        lying = [*sum(deal.hands, []), *deal.talon, *deal.trick]
+        lying = [*flat(deal.hands), *deal.talon, *deal.trick]
         assert sum(deal.points) + sum(variant.points[card] for card in lying) == 120
         play_on(deal, rng)
     left = sum(variant.points[card] for card in deal.talon)

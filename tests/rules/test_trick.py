@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from briscola.rules.cards import parse_card, parse_suit
@@ -43,7 +45,7 @@ def test_ace_beats_three_of_same_suit():
 
 def test_each_rank_beats_the_next_of_its_suit():
     order = "A3RCF76542"
-    for stronger, weaker in zip(order, order[1:], strict=False):
+    for stronger, weaker in pairwise(order):
         assert takes(f"{weaker}s {stronger}s") == f"{stronger}s"
         assert takes(f"{stronger}s {weaker}s") == f"{stronger}s"
 
