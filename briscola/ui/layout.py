@@ -5,7 +5,7 @@ is a place (0 at the bottom, then in turn order):
 
 `strip` information · `baize` cloth · `zone` free middle · `hand` · `plate<i>` · `backs<i>` · `pile<i>` ·
 `say<i>` one word · `sign<i>` a longer saying · `trump` badge · `hint` (only where it is wide enough; else
-one line in the strip) · `trick` · `talon` `turnup` `count`, or `contract` · `panel`.
+one line in the strip) · `sitter<k>` · `trick` · `talon` `turnup` `count`, or `contract` · `panel`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from briscola.ui.metrics import Metrics
 from briscola.ui.middle import free_zone, lay_middle, panel
 from briscola.ui.place import Place
 from briscola.ui.seating import Edge, SeatBlock, chairs, seat_blocks
+from briscola.ui.sitters import sitter_rects
 from briscola.ui.table_shape import Phase, TableShape
 
 __all__ = ["Edge", "Phase", "TableLayout", "TableShape", "table_layout"]
@@ -76,6 +77,7 @@ def table_layout(metrics: Metrics, shape: TableShape) -> TableLayout:
     zone = free_zone(measures, blocks, corners.floor)
     middle = lay_middle(measures, zone)
     rects = _corner_rects(corners) | _block_rects(blocks)
+    rects |= {f"sitter{k}": rect for k, rect in enumerate(sitter_rects(measures, blocks))}
     rects |= _bubble_rects(measures, blocks, zone, list(rects.values()))
     rects |= _frame(measures) | middle.rects | {"zone": zone, "panel": panel(measures, zone, corners.top)}
     return TableLayout(

@@ -37,6 +37,8 @@ class TableShape:
     """Index of the raised card of the own hand."""
     portraits: bool = False
     """Plates carry portraits, which are wider than monograms."""
+    sitters: int = 0
+    """How many people sit this deal out."""
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= 6:

@@ -24,7 +24,7 @@ SIZES = [
 TEXTS = [0.8, 1.0, 1.25, 1.5, 1.75, 2.0]
 RATIOS = [1.52, 1.66, 1.88]
 HANDS = [3, 4, 5, 8]
-SOLID = ("plate", "backs", "pile", "trump", "hand", "hint", "strip")
+SOLID = ("plate", "backs", "pile", "trump", "hand", "hint", "strip", "sitter")
 MIDDLE = ("trick", "talon", "turnup", "count", "contract")
 TOUCHING = [{"talon", "turnup"}, {"talon", "count"}, {"turnup", "count"}]
 
@@ -87,6 +87,7 @@ shapes = st.builds(
     clockwise=st.booleans(),
     cards_per_seat=st.sampled_from([1, 2]),
     portraits=st.booleans(),
+    sitters=st.sampled_from([0, 0, 1, 2, 4]),
 )
 windows = st.tuples(st.integers(800, 3840), st.integers(600, 2160)).filter(lambda s: 1.25 <= s[0] / s[1] <= 2.4)
 
@@ -170,6 +171,12 @@ def test_large_text_makes_plates_compact() -> None:
     choices = [((800, 600), 1.25), ((1280, 720), 1.5), ((1280, 720), 2.0), ((800, 600), 1.0)]
     compact = [table_layout(Metrics(size, text), shape_of(3, 3)).compact for size, text in choices]
     assert compact == [True, False, True, False]
+
+
+def test_those_who_sit_out_have_a_line_each() -> None:
+    layout = table_layout(Metrics((800, 600), 2.0), shape_of(5, 8, sitters=4))
+    lines = [layout[f"sitter{k}"] for k in range(4)]
+    assert all(line.h >= 30 and line.w >= 60 for line in lines)
 
 
 def test_a_hint_without_room_is_left_to_the_strip() -> None:
