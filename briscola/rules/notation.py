@@ -33,6 +33,9 @@ from briscola.rules.moves import (
 )
 from briscola.rules.variant import VariantRules
 
+MAX_DIGITS: Final = 18
+"""No number of a transcript is longer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -116,7 +119,7 @@ def _parse_move(word: Word, stream: Iterator[Word], rules: VariantRules) -> Move
         return _BARE[text]
     if text in RANK_LETTERS:
         return Bid(Rank(text))
-    if text.isascii() and text.isdigit():
+    if is_number(text):
         return Bid(int(text))
     if any(special.id == text for special in rules.auction.specials):
         return Bid(text)
@@ -142,11 +145,12 @@ def _parse_with_argument(word: Word, stream: Iterator[Word], rules: VariantRules
         case "discard":
             return Discard(tuple(parse_card(argument()) for _ in range(rules.deal.kitty)))
         case "meld":
-            return Meld(parse_suit(argument()))
+            suit, kinds = parse_suit(argument()), [meld.id for meld in rules.melds]
+            return Meld(suit, _one_of(argument(), kinds) if len(kinds) > 1 else "")
         case "exchange":
             return Exchange(parse_card(argument()))
         case "sign":
-            return Sign(SignCard(argument()))
+            return Sign(SignCard(_one_of(argument(), tuple(SignCard))))
         case "ask":
             return Ask(argument())
         case "answer":
@@ -180,7 +184,12 @@ def _next(stream: Iterator[Word], before: Word) -> Word:
     return word
 
 
+def is_number(text: str) -> bool:
+    """Whether these are plain digits, and few enough to mean something."""
+    return text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS
+
+
 def _number(word: Word, what: str) -> int:
-    if not (word.text.isascii() and word.text.isdigit()):
+    if not is_number(word.text):
         raise NotationError(word.line, f"{word.text!r} is no number ({what} is wanted)")
     return int(word.text)

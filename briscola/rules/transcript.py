@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from briscola.rules.cards import DECK_SIZE, Card, card_name, parse_card
-from briscola.rules.notation import NotationError, Word
+from briscola.rules.notation import NotationError, Word, is_number
 
 FORMAT: Final = "briscola 1"
 
@@ -111,11 +111,11 @@ class _Reader:
             case "score":
                 self._deal.score = _ints(rest, number)
             case "seed":
-                self._deal.seed = _ints(rest, number)[0]
+                self._deal.seed = _number(rest, number)
             case "salt":
                 self._deal.salt = rest
             case "undone":
-                self._deal.undone += _ints(rest, number)[0]
+                self._deal.undone += _number(rest, number)
             case _:
                 self._deal.moves += [Word(word, number) for word in line.split()]
 
@@ -132,7 +132,7 @@ class _Reader:
             case "dealer" | "factor" | "commitment" | "seed" | "salt" | "deck" | "hands" | "kitty":
                 self._read_deal_head(key, rest, number)
             case _ if key.startswith("x-"):
-                self._transcript.extra[key.removeprefix("x-")] = rest
+                self._transcript.extra[key.removeprefix("x-")] = _unescape(rest)
             case _:
                 raise NotationError(
                     number, f"{key!r} is no line of a transcript's head (did you forget the blank line?)"
@@ -142,13 +142,13 @@ class _Reader:
         deal = self._deal or self._begin_deal(number)
         match key:
             case "dealer":
-                deal.dealer = _ints(rest, number)[0]
+                deal.dealer = _number(rest, number)
             case "factor":
-                deal.factor = _ints(rest, number)[0]
+                deal.factor = _number(rest, number)
             case "commitment":
                 deal.commitment = rest
             case "seed":
-                deal.seed = _ints(rest, number)[0]
+                deal.seed = _number(rest, number)
             case "salt":
                 deal.salt = rest
             case "deck":
@@ -165,8 +165,8 @@ def format_transcript(transcript: Transcript) -> str:
     if transcript.players:
         head.append("players " + _joined(transcript.players))
     if transcript.rules_json:
-        head.append("rules " + transcript.rules_json)
-    head += [f"x-{key} {value}" for key, value in transcript.extra.items()]
+        head.append("rules " + _one_line_json(transcript.rules_json))
+    head += [f"x-{key} {_escape(value)}" for key, value in transcript.extra.items()]
     blocks = ["\n".join(head)]
     blocks += [_format_deal(number, deal) for number, deal in enumerate(transcript.deals, start=1)]
     return "\n\n".join(blocks) + "\n"
@@ -209,15 +209,40 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _joined(names: Sequence[str]) -> str:
-    return " | ".join(re.sub(r"[|#\\]", r"\\\g<0>", " ".join(name.split())) for name in names)
+    return " | ".join(map(_escape, names))
+
+
+def _escape(text: str) -> str:
+    """The text in one line, with a backslash before every sign that means something here."""
+    return re.sub(r"[|#\\]", r"\\\g<0>", " ".join(text.split()))
 
 
 def _unescape(text: str) -> str:
     return re.sub(r"\\([|#\\])", r"\1", text)
 
 
+def _one_line_json(text: str) -> str:
+    """JSON without the signs that would begin a comment or a line; outside of its strings it has none."""
+    return re.sub("[#\x85\u2028\u2029]", lambda sign: f"\\u{ord(sign[0]):04x}", text)
+
+
+def _number(text: str, line: int) -> int:
+    """A number that is no score: never below zero."""
+    if not text:
+        raise NotationError(line, "a number is missing")
+    if not is_number(text):
+        raise NotationError(line, f"{text!r} is no number (digits are wanted)")
+    return int(text)
+
+
 def _ints(text: str, line: int) -> tuple[int, ...]:
-    return _each(text, line, int) or _fail(line, "a number is missing")
+    return _each(text, line, _signed) or _fail(line, "a number is missing")
+
+
+def _signed(word: str) -> int:
+    if not is_number(word.removeprefix("-")):
+        raise ValueError(f"{word!r} is no number (digits are wanted)")
+    return int(word)
 
 
 def _cards(text: str, line: int) -> tuple[Card, ...]:
