@@ -92,7 +92,7 @@ shapes = st.builds(
 windows = st.tuples(st.integers(800, 3840), st.integers(600, 2160)).filter(lambda s: 1.25 <= s[0] / s[1] <= 2.4)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(shape=shapes, size=windows, text=st.floats(0.8, 2.0))
 def test_any_table_in_any_window_keeps_the_rules(shape: TableShape, size: tuple[int, int], text: float) -> None:
     layout = table_layout(Metrics(size, text), shape)
@@ -104,7 +104,7 @@ def test_any_table_in_any_window_keeps_the_rules(shape: TableShape, size: tuple[
     assert layout["panel"].w >= 400 and layout["panel"].h >= 236
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(shape=shapes, size=windows, text=st.floats(0.8, 2.0), data=st.data())
 def test_a_card_leaving_a_hand_moves_nothing_else(
     shape: TableShape, size: tuple[int, int], text: float, data: st.DataObject
