@@ -31,10 +31,11 @@ ARC: Final = 0.06
 
 @dataclass(frozen=True)
 class Moment:
-    """The table at one time: what it shows and where that stands."""
+    """The table at one time: what it shows, where that stands, and which cards are held in the air."""
 
     look: TableLook
     layout: TableLayout
+    held: dict[str, Place] = field(default_factory=dict)
 
     @property
     def talon_top(self) -> Place:
@@ -44,11 +45,15 @@ class Moment:
 
 @dataclass(frozen=True)
 class Step:
-    """What an event looks and sounds like; ``cards`` are the faces of what moves, by name."""
+    """What an event looks and sounds like.
+
+    ``cards`` are the faces of what moves, by name; ``appearing`` those that are not seen before they start.
+    """
 
     movements: tuple[Movement, ...] = ()
     cards: dict[str, Card] = field(default_factory=dict)
     sounds: tuple[Sound, ...] = ()
+    appearing: frozenset[str] = frozenset()
 
 
 def choreograph(event: Event, before: Moment, after: Moment, delay: float = 0.0) -> Step:
@@ -82,7 +87,7 @@ def standing(moment: Moment) -> dict[str, Place]:
         places[sprite_name(card)] = layout.trick[place][index // look.view.rules.seats]
     if look.view.turn_up is not None and look.view.turn_up_in_talon and layout.turnup:
         places[sprite_name(look.view.turn_up)] = layout.turnup
-    return places
+    return places | {name: place for name, place in moment.held.items() if name in places}
 
 
 def slide(before: Moment, after: Moment, leaving: frozenset[str], duration: float, start: float) -> Step:
@@ -115,7 +120,12 @@ def _shown(name: str, card: Card, source: Place, target: Place, duration: float,
 
 
 def _joined(step: Step, rest: Step) -> Step:
-    return Step(step.movements + rest.movements, step.cards | rest.cards, step.sounds + rest.sounds)
+    return Step(
+        step.movements + rest.movements,
+        step.cards | rest.cards,
+        step.sounds + rest.sounds,
+        step.appearing | rest.appearing,
+    )
 
 
 def _arrivals(seat: int, cards: tuple[Card, ...], after: Moment) -> list[tuple[str, Card, Place]]:
@@ -138,7 +148,8 @@ def _deal(seat: int, cards: tuple[Card, ...], before: Moment, after: Moment) -> 
         Movement(name, source, spot, DEAL, index * DEAL_EVERY, face_up=card != HIDDEN, flip=card != HIDDEN)
         for index, (name, card, spot) in enumerate(arrived)
     )
-    step = Step(flights, {name: card for name, card, _ in arrived}, (Sound.DEAL,))
+    faces = {name: card for name, card, _ in arrived}
+    step = Step(flights, faces, (Sound.DEAL,), frozenset(faces))
     return _joined(step, slide(before, after, frozenset(step.cards), GAP, 0))
 
 
@@ -203,5 +214,5 @@ def _draw(seat: int, card: Card, before: Moment, after: Moment) -> Step:
     if turned and shown == HIDDEN:
         flight = replace(flight, flip=True, face_up=False)
     face = card if turned else shown
-    step = Step((flight,), {name: face}, (Sound.DEAL,))
+    step = Step((flight,), {name: face}, (Sound.DEAL,), frozenset((name,)))
     return _joined(step, slide(before, after, frozenset((name,)), GAP, 0))

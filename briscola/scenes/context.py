@@ -1,0 +1,140 @@
+"""What every scene is given: settings, texts, the deck's skin, sounds, the shelf, saves, and the stage.
+
+A scene changes a setting with ``change``; what depends on it is remade, and the top scene is laid out anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pygame import Surface
+
+from briscola.content.decks import Deck, DeckShelf
+from briscola.content.texts import Translator, load_translator
+from briscola.content.variants import VariantShelf, rules_to_json
+from briscola.play.session import Session
+from briscola.play.thinker import Thinker
+from briscola.store.files import StoreError
+from briscola.store.saves import Saves
+from briscola.store.settings import Settings
+from briscola.ui.icons import SuitFamily
+from briscola.ui.metrics import Metrics
+from briscola.ui.palette import GREEN, Cloth
+from briscola.ui.portraits import Expression, portrait, regulars
+from briscola.ui.skin import DeckSkin
+from briscola.ui.sound import SoundBoard
+from briscola.ui.stage import Stage
+from briscola.ui.timeline import Pace, Speed
+
+PORTRAIT: int = 64
+"""Pixels in a 1280×720 window of a portrait before a plate crops it."""
+
+
+@dataclass
+class Library:
+    """What is found in the folders at start."""
+
+    shelf: VariantShelf
+    decks: DeckShelf
+    language_folders: tuple[Path, ...]
+
+
+class Context:
+    """The wiring handed to every scene; made by the app, faked by nobody: tests use the real thing."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        keep_settings: Callable[[Settings], None],
+        library: Library,
+        stage: Stage,
+        sounds: SoundBoard,
+        saves: Saves,
+        thinker: Thinker,
+        cache: Path | None,
+    ) -> None:
+        self.settings, self.library, self.stage = settings, library, stage
+        self.sounds, self.saves, self.thinker = sounds, saves, thinker
+        self.notices: list[str] = []
+        self._keep_settings, self._cache = keep_settings, cache
+        self._apply()
+
+    @property
+    def shelf(self) -> VariantShelf:
+        """The variants."""
+        return self.library.shelf
+
+    @property
+    def deck(self) -> Deck:
+        """The deck on the table; the first usable one where the chosen one is gone."""
+        usable = self.library.decks.usable
+        return usable.get(self.settings.deck) or next(iter(usable.values()))
+
+    def change(self, **values: Any) -> None:
+        """Set options; they are kept, take effect at once, and the page is laid out anew."""
+        self.settings = replace(self.settings, **values)
+        self._keep_settings(self.settings)
+        self._apply()
+        text = self.settings.text_size / 100
+        self.stage.resize(Metrics(self.stage.metrics.size, text))
+
+    def _apply(self) -> None:
+        settings = self.settings
+        self.tr: Translator = load_translator(settings.language_code, self.library.language_folders, self.deck)
+        self.skin = self._make_skin()
+        self.pace = Pace(Speed[settings.animation_speed.name], settings.reduced_motion)
+        self.sounds.volume, self.sounds.muted = settings.sound_volume, settings.mute
+
+    def _make_skin(self) -> DeckSkin:
+        settings, old = self.settings, getattr(self, "skin", None)
+        wanted = {"faces": settings.faces, "back": settings.back, "language": self.tr.language}
+        if old is not None and old.deck is self.deck and all(old_option(old, name) == wanted[name] for name in wanted):
+            return old
+        return DeckSkin(self.deck, self._cache, **wanted)
+
+    def next_deck(self) -> None:
+        """The next deck of the shelf, live."""
+        names = list(self.library.decks.usable)
+        here = names.index(self.deck.id)
+        self.change(deck=names[(here + 1) % len(names)])
+
+    @property
+    def trick_pause(self) -> float:
+        """Seconds a completed trick rests; no motion at all needs none."""
+        return 0.0 if self.pace.speed is Speed.INSTANT else self.settings.trick_pause
+
+    @property
+    def suit_family(self) -> SuitFamily:
+        """Which suit signs stand on badges."""
+        return SuitFamily(self.deck.family.value)
+
+    @property
+    def cloth(self) -> Cloth:
+        """The colour of the baize."""
+        return GREEN
+
+    def portrait(self, key: str, metrics: Metrics, expression: Expression = Expression.NEUTRAL) -> Surface | None:
+        """A regular's face for a plate; None for people without one."""
+        if all(key != regular.key for regular in regulars()):
+            return None
+        return portrait(key, expression, max(48, metrics.u(PORTRAIT)))
+
+    def save(self, session: Session) -> None:
+        """Keep the match as it stands; when it is over there is nothing to continue."""
+        try:
+            if session.match.over:
+                self.saves.drop()
+            else:
+                portraits = " ".join(person.portrait or "-" for person in session.persons)
+                extra = {"deck": self.deck.id, "portraits": portraits}
+                self.saves.keep(session, rules_to_json(session.rules), extra)
+        except (OSError, StoreError) as error:
+            self.notices.append(self.tr.text("errors.not_saved", reason=str(error)))
+
+
+def old_option(skin: DeckSkin, name: str) -> str:
+    """A skin's present option by the name ``changed`` takes."""
+    return {"faces": skin.faces, "back": skin.back_name, "language": skin.language}[name]

@@ -1,0 +1,173 @@
+"""The own hand under mouse, keys and pad: which card is chosen, dragged, played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from briscola.rules.cards import Card, card_name
+from briscola.rules.moves import Play
+from briscola.ui.choreography import Moment
+from briscola.ui.layout import TableLayout
+from briscola.ui.place import Place
+from briscola.ui.widgets.base import Action
+from briscola.ui.widgets.keys import ActionReader
+
+DRAG_FROM: Final = 8
+"""Pixels the pointer must travel with the button down before a press becomes a drag."""
+DOUBLE_CLICK: Final = 0.35
+"""Seconds after a card was played in which a click is the second half of a double click, and means nothing."""
+_KEYPAD: Final = {
+    pygame.K_KP_1 + n: n for n in range(9)
+} | {pygame.K_1 + n: n for n in range(9)}
+_PLAIN: Final = ~(pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+
+
+class Hand:
+    """What the player's fingers do with his cards; it knows no rule.
+
+    ``chosen`` is the raised card; ``changed`` says after an input that the picture differs.
+    """
+
+    def __init__(self) -> None:
+        self.chosen: Card | None = None
+        self.dragged: Card | None = None
+        self.dragged_at: tuple[int, int] = (0, 0)
+        self.changed = False
+        self._reader = ActionReader()
+        self._pressed: Card | None = None
+        self._pressed_at: tuple[int, int] = (0, 0)
+        self._since_played = DOUBLE_CLICK
+
+    @property
+    def just_played(self) -> bool:
+        """Whether a card left the hand a moment ago."""
+        return self._since_played < DOUBLE_CLICK
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        self._since_played = min(DOUBLE_CLICK, self._since_played + dt)
+
+    def forget(self) -> None:
+        """Let go of everything: the hand has changed, or is somebody else's."""
+        self.chosen = self.dragged = self._pressed = None
+
+    def handle(self, event: Event, moment: Moment) -> Play | None:
+        """The card an input plays, if any; whether it may be played is not decided here."""
+        self.changed = False
+        cards, layout = moment.look.hand, moment.layout
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._move(event.pos, cards, layout)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._press(event.pos, cards, layout)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._release(event.pos, cards, layout)
+            case pygame.KEYDOWN if event.key in _KEYPAD and not event.mod & ~_PLAIN:
+                return self._play_number(_KEYPAD[event.key], cards)
+            case _:
+                return self._act(self._reader.read(event), cards)
+        return None
+
+    def hotspots(self, moment: Moment) -> dict[str, Rect]:
+        """A rectangle inside each card that no other card covers at its middle."""
+        ratio = moment.layout.shape.ratio
+        return {
+            f"card.{card_name(card)}": _free_part(place, index, moment.layout, ratio)
+            for index, (card, place) in enumerate(zip(moment.look.hand, moment.layout.hand, strict=False))
+        }
+
+    def dragged_place(self, moment: Moment) -> Place | None:
+        """Where the card between the fingers is."""
+        if self.dragged is None or self.dragged not in moment.look.hand:
+            return None
+        rest = moment.layout.hand[moment.look.hand.index(self.dragged)]
+        return Place(self.dragged_at[0], self.dragged_at[1], rest.h, 0)
+
+    def _choose(self, card: Card | None) -> None:
+        self.changed = self.changed or card != self.chosen
+        self.chosen = card
+
+    def _move(self, pos: tuple[int, int], cards: Sequence[Card], layout: TableLayout) -> None:
+        if self._pressed is not None and self.dragged is None and _distance(pos, self._pressed_at) > DRAG_FROM:
+            self.dragged, self.changed = self._pressed, True
+        if self.dragged is not None:
+            self.dragged_at, self.changed = pos, True
+        else:
+            self._choose(_card_at(pos, cards, layout))
+
+    def _press(self, pos: tuple[int, int], cards: Sequence[Card], layout: TableLayout) -> None:
+        self._pressed, self._pressed_at = _card_at(pos, cards, layout), pos
+        if self._pressed is not None:
+            self._choose(self._pressed)
+
+    def _release(self, pos: tuple[int, int], cards: Sequence[Card], layout: TableLayout) -> Play | None:
+        """A click plays the card under it; a dragged card is played when it is let go on the cloth."""
+        pressed, dragged = self._pressed, self.dragged
+        self._pressed = self.dragged = None
+        self.changed = dragged is not None
+        if dragged is not None:
+            return self._played(dragged) if pos[1] < layout["hand"].top else None
+        if pressed is not None and pressed == _card_at(pos, cards, layout):
+            return self._played(pressed)
+        return None
+
+    def _play_number(self, index: int, cards: Sequence[Card]) -> Play | None:
+        return self._played(cards[index]) if index < len(cards) else None
+
+    def _act(self, action: Action | None, cards: Sequence[Card]) -> Play | None:
+        if action in (Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS):
+            self._step(1 if action in (Action.RIGHT, Action.NEXT) else -1, cards)
+        elif action in (Action.OK, Action.PRESS, Action.UP):
+            if self.chosen in cards and self.chosen is not None:
+                return self._played(self.chosen)
+            self._step(1, cards)
+        return None
+
+    def _step(self, by: int, cards: Sequence[Card]) -> None:
+        if not cards:
+            return
+        if self.chosen in cards and self.chosen is not None:
+            index = (cards.index(self.chosen) + by) % len(cards)
+        else:
+            index = 0 if by > 0 else len(cards) - 1
+        self._choose(cards[index])
+
+    def _played(self, card: Card) -> Play:
+        self._since_played = 0.0
+        return Play(card)
+
+
+def _card_at(pos: tuple[int, int], cards: Sequence[Card], layout: TableLayout) -> Card | None:
+    """The card under the pointer; a raised one still fills the place it rose from, so it does not flicker."""
+    lifted = layout.shape.lifted
+    if lifted is not None:
+        risen = layout.hand[lifted]
+        below = risen.moved(0, LIFT * risen.h)
+        if risen.contains(pos, layout.shape.ratio) or below.contains(pos, layout.shape.ratio):
+            return cards[lifted] if lifted < len(cards) else None
+    index = layout.hand_at(pos)
+    return cards[index] if index is not None and index < len(cards) else None
+
+
+LIFT: Final = 0.11
+
+
+def _free_part(place: Place, index: int, layout: TableLayout, ratio: float) -> Rect:
+    """The part of a fanned card that the next one leaves free, as a small upright rectangle."""
+    width = place.h / ratio
+    following = layout.hand[index + 1].x if index + 1 < len(layout.hand) else place.x + width
+    left = place.x - width / 2
+    right = min(place.x + width / 2, following - width / 2) if index + 1 < len(layout.hand) else place.x + width / 2
+    middle = (left + max(left + 8, right)) / 2
+    rect = Rect(0, 0, max(8, round((right - left) * 0.5)), round(place.h * 0.4))
+    rect.center = (round(middle), round(place.y - place.h * 0.1))
+    return rect
+
+
+def _distance(a: tuple[int, int], b: tuple[int, int]) -> float:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))

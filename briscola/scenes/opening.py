@@ -1,0 +1,78 @@
+"""How a match begins: from a choice made at the set-up, or from the file of the last one."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+from functools import partial
+
+from briscola.content.problems import ContentError
+from briscola.content.variants import rules_from_json
+from briscola.play.opponents import Opponents
+from briscola.play.persons import Person
+from briscola.play.replay import restore
+from briscola.play.session import Session
+from briscola.rules.notation import NotationError
+from briscola.rules.sections import FirstPerson
+from briscola.rules.shuffle import fair_pack
+from briscola.rules.transcript import Transcript, parse_transcript
+from briscola.rules.variant import VariantRules
+from briscola.scenes.context import Context
+from briscola.scenes.table import TableScene
+
+
+@dataclass(frozen=True)
+class MatchChoice:
+    """What was settled at the set-up: the rules with the agreements of the table, and who sits down."""
+
+    rules: VariantRules
+    persons: tuple[Person, ...]
+    deal_number: int | None = None
+
+
+def begin_match(context: Context, choice: MatchChoice) -> Session:
+    """Draw the first dealer by lot, shuffle and deal; the pack's family fixes which 2 is left out."""
+    rules = choice.rules.for_family(context.deck.family)
+    first = rules.rotation.first
+    dealer = first.person if isinstance(first, FirstPerson) else secrets.randbelow(len(choice.persons))
+    session = Session(rules, choice.persons, dealer)
+    pack = None if choice.deal_number is None else fair_pack(rules.cards, choice.deal_number)
+    session.begin_deal(pack)
+    context.save(session)
+    return session
+
+
+def saved_match(context: Context) -> Session | None:
+    """The match that was left, if it can still be read; what is wrong with it goes to the notices."""
+    text = context.saves.read()
+    if text is None:
+        return None
+    try:
+        return restore_match(text)
+    except (NotationError, ContentError, ValueError) as error:
+        context.notices.append(context.tr.text("errors.save_unreadable", reason=str(error)))
+        return None
+
+
+def restore_match(text: str) -> Session:
+    """A session from a full transcript; raises NotationError or ContentError."""
+    transcript = parse_transcript(text)
+    session = restore(transcript, rules_from_json(transcript.rules_json))
+    session.persons = _with_portraits(session.persons, transcript)
+    if session.deal_over and not session.match.over:
+        session.begin_deal()
+    return session
+
+
+def _with_portraits(persons: tuple[Person, ...], transcript: Transcript) -> tuple[Person, ...]:
+    keys = transcript.extra.get("portraits", "").split()
+    keys += ["-"] * (len(persons) - len(keys))
+    return tuple(replace(person, portrait="" if key == "-" else key) for person, key in zip(persons, keys, strict=False))
+
+
+def table_for(context: Context, session: Session) -> TableScene:
+    """The table of a match, with its computers awake."""
+    return TableScene(context, session, Opponents(session, context.thinker, partial(secrets.randbits, 62)))
+
+
+__all__ = ["MatchChoice", "begin_match", "restore_match", "saved_match", "table_for"]

@@ -1,0 +1,68 @@
+"""Whose eyes are on the screen, and how much of the match each of them has been shown."""
+
+from __future__ import annotations
+
+from briscola.play.session import Session
+from briscola.rules.events import Audience
+
+
+class Watch:
+    """The persons before the screen.
+
+    One human sees the table as his own throughout. With several, ``present`` is who has lifted the curtain, and
+    nobody's hand is in sight while it is None. ``cursor`` counts the events shown to whoever looks now; every
+    person's own place is kept, so that after the curtain he sees what happened since.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.humans = frozenset(index for index, person in enumerate(session.persons) if person.is_human)
+        self.present: int | None = min(self.humans) if len(self.humans) == 1 else None
+        self.cursor = 0
+        self._last = self.present if self.present is not None else min(self.humans, default=0)
+        self._cursors = dict.fromkeys(self.humans, 0)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several humans sit before one screen."""
+        return len(self.humans) > 1
+
+    @property
+    def audience(self) -> Audience:
+        """The seats whose cards may be shown now."""
+        if self.present is not None:
+            return self._session.seats_of(frozenset((self.present,)))
+        return frozenset() if self.humans else frozenset(range(self._session.rules.seats))
+
+    @property
+    def bottom_seat(self) -> int:
+        """The seat at the lower edge: of who looks, else of who looked last."""
+        return self._session.current.plan.seating.index(self._last)
+
+    @property
+    def unread(self) -> bool:
+        """Whether something has happened that was not shown yet."""
+        return self.cursor < len(self._session.events)
+
+    def next_human(self) -> int | None:
+        """The person before the screen who is to act, if it is one."""
+        for seat in self._session.to_act:
+            if self._session.person_at(seat).is_human:
+                return self._session.current.plan.seating[seat]
+        return None
+
+    def cover(self) -> None:
+        """The present person has played: his hand turns face down, his place is marked."""
+        if self.present is not None:
+            self._cursors[self.present] = self.cursor
+        self.present = None
+
+    def reveal(self, person: int) -> None:
+        """This person lifts the curtain: the table goes back to where he last saw it."""
+        self.present = self._last = person
+        self.cursor = min(self._cursors[person], len(self._session.events))
+
+    def open_table(self) -> None:
+        """A deal is over: everyone has seen everything."""
+        self.cursor = len(self._session.events)
+        self._cursors = dict.fromkeys(self.humans, self.cursor)

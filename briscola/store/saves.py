@@ -1,0 +1,40 @@
+"""The match in progress as a file: written after every move, offered again at start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from briscola.play.replay import to_transcript
+from briscola.play.session import Session
+from briscola.rules.transcript import format_transcript
+from briscola.store.files import read_with_backup, write_atomically
+
+AUTOSAVE: Final = "autosave.txt"
+
+
+class Saves:
+    """The folder of saved matches, in the transcript format (ARCHITECTURE.md)."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @property
+    def autosave(self) -> Path:
+        """The file that holds the match in progress."""
+        return self._folder / AUTOSAVE
+
+    def keep(self, session: Session, rules_json: str, extra: dict[str, str]) -> None:
+        """Write the whole match; a crash in the middle leaves the last state. Raises OSError."""
+        text = format_transcript(to_transcript(session, rules_json, extra))
+        write_atomically(self.autosave, text.encode())
+
+    def read(self) -> str | None:
+        """The match in progress, if there is one that can be read as text."""
+        data = read_with_backup(self.autosave)
+        return None if data is None else data.decode(errors="replace")
+
+    def drop(self) -> None:
+        """The match is over: nothing is left to continue."""
+        for path in (self.autosave, self.autosave.with_suffix(self.autosave.suffix + ".bak")):
+            path.unlink(missing_ok=True)
