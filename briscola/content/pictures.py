@@ -15,19 +15,18 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
+from briscola.content.svg_cost import SHAPES, SvgCost, TooMuchWork
+
 EXTENSIONS: Final = (".svg", ".png", ".webp", ".jpg", ".jpeg")
 """What a face may end in, the best first."""
 
 MAX_BYTES: Final = 8_000_000
-MAX_SVG_BYTES: Final = 1_500_000
-MAX_SIDE: Final = 8192
-"""Pixels; a card of a 4K screen is 670 high."""
+MAX_SVG_BYTES: Final = 600_000
+MAX_PIXELS: Final = 24_000_000
+"""A card of a 4K screen is 0.3 million, doubled for turning 1.1."""
 
-_SVG_SHAPES: Final = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 _SVG_NOT_DRAWN: Final = frozenset({"use", "clipPath", "mask", "pattern", "text", "filter", "image"})
-_SHORTEST_DASH: Final = 0.5
 _LENGTH: Final = re.compile(r"\s*([0-9]*\.?[0-9]+(?:[eE][+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$")
-_NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _FRAMES_WITH_SIZE: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The JPEG markers that carry height and width (start of frame)."""
 
@@ -71,10 +70,9 @@ def read_picture(path: Path) -> Picture:
     picture = _READERS[kind](data)
     if not (picture.width >= 1 and picture.height >= 1):
         raise PictureError(Fault.UNREADABLE, "it has no width or height")
-    if kind != "svg" and max(picture.width, picture.height) > MAX_SIDE:
-        raise PictureError(
-            Fault.TOO_LARGE, f"{picture.width:.0f} × {picture.height:.0f} pixels (at most {MAX_SIDE} a side)"
-        )
+    if kind != "svg" and picture.width * picture.height > MAX_PIXELS:
+        size = f"{picture.width:,.0f} × {picture.height:,.0f}"
+        raise PictureError(Fault.TOO_LARGE, f"{size} pixels (at most {MAX_PIXELS // 1_000_000} million)")
     return picture
 
 
@@ -95,52 +93,64 @@ def _read_limited(path: Path) -> bytes:
 
 
 class _SvgReader:
-    """Walks an SVG once: size, whether anything can be drawn, what the renderer leaves out."""
+    """Walks an SVG once: size, whether anything can be drawn, the work it would be, what is left out."""
 
     def __init__(self) -> None:
-        self.root: dict[str, str] | None = None
-        self.shapes = 0
+        self.size = (0.0, 0.0)
+        self.has_shapes = False
         self.ignored: dict[str, None] = {}
+        self._cost: SvgCost | None = None
 
     def open_element(self, name: str, attributes: dict[str, str]) -> None:
         element = name.rpartition(":")[2]
-        if self.root is None:
+        if self._cost is None:
             if element != "svg":
                 raise PictureError(Fault.UNREADABLE, f"its first element is {element}, not svg")
-            self.root = attributes
-        self.shapes += element in _SVG_SHAPES
+            self.size = _svg_size(attributes)
+            self._cost = SvgCost(_svg_side(attributes, self.size))
+        self.has_shapes |= element in SHAPES
         if element in _SVG_NOT_DRAWN:
             self.ignored[element] = None
-        _refuse_tiny_dashes(attributes)
+        try:
+            self._cost.open_element(element, attributes)
+        except TooMuchWork as error:
+            raise PictureError(Fault.TOO_LARGE, str(error)) from None
+
+    def close_element(self, _: str) -> None:
+        if self._cost:
+            self._cost.close_element()
 
     def refuse_entity(self, *_: object) -> None:
         raise PictureError(Fault.UNREADABLE, "it declares XML entities")
 
-    def size(self) -> tuple[float, float]:
-        root = self.root or {}
-        width, height = _LENGTH.match(root.get("width", "")), _LENGTH.match(root.get("height", ""))
-        if width and height:
-            return float(width[1]), float(height[1])
-        box = root.get("viewBox", "").replace(",", " ").split()
-        try:
-            return float(box[2]), float(box[3])
-        except (IndexError, ValueError):
-            raise PictureError(Fault.UNREADABLE, "it has neither width and height nor a viewBox") from None
+
+def _svg_size(root: dict[str, str]) -> tuple[float, float]:
+    width, height = _LENGTH.match(root.get("width", "")), _LENGTH.match(root.get("height", ""))
+    if width and height:
+        return float(width[1]), float(height[1])
+    box = _view_box(root)
+    if box is None:
+        raise PictureError(Fault.UNREADABLE, "it has neither width and height nor a viewBox")
+    return box
 
 
-def _refuse_tiny_dashes(attributes: dict[str, str]) -> None:
-    """A long line in dashes of a thousandth would keep the renderer busy for minutes."""
-    text = attributes.get("stroke-dasharray", "")
-    if "stroke-dasharray" in attributes.get("style", ""):
-        text = attributes["style"].partition("stroke-dasharray")[2].partition(";")[0]
-    dashes = [abs(float(number)) for number in _NUMBER.findall(text)]
-    if dashes and 0 < sum(dashes) < _SHORTEST_DASH:
-        raise PictureError(Fault.TOO_LARGE, f"a dash pattern of {sum(dashes):g} units (at least {_SHORTEST_DASH})")
+def _svg_side(root: dict[str, str], size: tuple[float, float]) -> float:
+    """The larger side in the units the drawing is made in."""
+    return max(1e-6, *(_view_box(root) or size))
+
+
+def _view_box(root: dict[str, str]) -> tuple[float, float] | None:
+    box = root.get("viewBox", "").replace(",", " ").split()
+    try:
+        return float(box[2]), float(box[3])
+    except (IndexError, ValueError):
+        return None
 
 
 def _read_svg(data: bytes) -> Picture:
     reader, parser = _SvgReader(), expat.ParserCreate()
     parser.StartElementHandler = reader.open_element
+    parser.EndElementHandler = reader.close_element
     parser.EntityDeclHandler = reader.refuse_entity
     try:
         parser.Parse(data, True)
@@ -150,9 +160,9 @@ def _read_svg(data: bytes) -> Picture:
             Fault.TRUNCATED if torn else Fault.UNREADABLE,
             f"line {error.lineno}, column {error.offset + 1}: {expat.ErrorString(error.code)}",
         ) from None
-    if not reader.shapes:
+    if not reader.has_shapes:
         raise PictureError(Fault.UNREADABLE, "it has no path and no shape to draw")
-    return Picture(data, "svg", *reader.size(), ignored=tuple(reader.ignored))
+    return Picture(data, "svg", *reader.size, ignored=tuple(reader.ignored))
 
 
 _TORN_XML: Final = {

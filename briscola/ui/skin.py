@@ -154,7 +154,7 @@ class DeckSkin:
         return pygame.transform.smoothscale(self._upright(card, settled), self.size(height))
 
     def _doubled(self, card: Card, height: int) -> Surface:
-        return self._surfaces.make((card, height, "doubled"), lambda: _add_margin(self._upright(card, 2 * height)))
+        return self._surfaces.make((card, height, "doubled"), lambda: _add_margin(self._drawn(card, 2 * height)))
 
     def _upright(self, card: Card, height: int) -> Surface:
         return self._surfaces.make((card, height), lambda: self._drawn(card, height))

@@ -197,19 +197,27 @@ def test_deck_with_pictures_at_fault_is_usable(tmp_path: Path) -> None:
     assert not found["d06.svg"].drawn
 
 
-def test_svg_that_would_keep_the_renderer_busy_is_refused(tmp_path: Path) -> None:
-    bombs = {
-        "entities": '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>' + SVG,
-        "dashes": SVG.replace("<path", '<path stroke="red" stroke-dasharray=".001 .001"'),
-        "styled": SVG.replace("<path", '<path style="fill:red; stroke-dasharray: 1e-4"'),
-        "nothing": SVG.replace('<path d="M0 0h50v83h-50z"/>', ""),
-        "sizeless": SVG.replace('width="50" height="83"', ""),
-    }
-    for name, text in bombs.items():
-        file = tmp_path / f"{name}.svg"
-        file.write_text(text)
-        with pytest.raises(PictureError):
-            read_picture(file)
+BOMBS = {
+    "entities": '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>' + SVG,
+    "dashes": SVG.replace("<path", '<path stroke="red" stroke-dasharray=".001 .001"'),
+    "styled": SVG.replace("<path", '<path style="fill:red; stroke-dasharray: 1e-4"'),
+    "inherited": SVG.replace("<path", '<g stroke-dasharray="1e-3"><path').replace("</svg>", "</g></svg>"),
+    "far": SVG.replace("M0 0", "M0 0h1e9").replace("<path", '<path stroke-dasharray="9"'),
+    "wide": SVG.replace("M0 0", "M0 0" + "L50 83L0 0" * 9000).replace("<path", '<path stroke-width="50"'),
+    "many": SVG.replace("<path", '<path d="M0 0h9v9z"/>' * 5000 + "<path"),
+    "nothing": SVG.replace('<path d="M0 0h50v83h-50z"/>', ""),
+    "sizeless": SVG.replace('width="50" height="83"', ""),
+    "flat": SVG.replace('height="83"', 'height="0"'),
+    "other": SVG.replace("svg", "html"),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_svg_that_would_stall_the_renderer_or_draw_nothing_is_refused(name: str, tmp_path: Path) -> None:
+    file = tmp_path / f"{name}.svg"
+    file.write_text(BOMBS[name])
+    with pytest.raises(PictureError):
+        read_picture(file)
 
 
 def test_huge_bitmap_is_told_from_its_header(tmp_path: Path) -> None:
