@@ -84,7 +84,7 @@ def _dyed(size: tuple[int, int], cloth: Cloth, centre: tuple[float, float], spre
         plain = Surface(size).convert()
         plain.fill(cloth.mid)
         return plain
-    lit = pygame.transform.smoothscale(_field(cloth, centre, spread), size).convert()
+    lit = pygame.transform.smoothscale(_field(cloth, centre, spread), size)
     _brush(lit)
     return lit
 
@@ -96,7 +96,7 @@ def _field(cloth: Cloth, centre: tuple[float, float], spread: float) -> Surface:
     across = [((x / width - centre[0]) / (REACH[0] * spread)) ** 2 * STEPS for x in range(width)]
     down = [((y / height - centre[1]) / (REACH[1] * spread)) ** 2 * STEPS for y in range(height)]
     pixels = b"".join([ramp[min(STEPS, int(dx + dy))] for dy in down for dx in across])
-    return pygame.image.frombytes(pixels, FIELD, "RGB")
+    return pygame.image.frombytes(pixels, FIELD, "RGB").convert()
 
 
 def _ramp(cloth: Cloth) -> list[bytes]:
@@ -126,7 +126,7 @@ def _speckle(size: tuple[int, int], depth: int, seed: int, tint: tuple[float, fl
     grains = random.Random(seed).randbytes(size[0] * size[1]).translate(fold)
     image = pygame.image.frombytes(grains, size, "P")
     image.set_palette([tuple(round(value * share) for share in tint) for value in range(256)])
-    return image.convert(24)
+    return image.convert()
 
 
 @lru_cache(maxsize=8)
@@ -135,14 +135,14 @@ def wood(size: tuple[int, int], seed: int = 3) -> Surface:
     width, height = size
     if height > width:
         return pygame.transform.rotate(wood((height, width), seed + 1), 90)
-    board = Surface(size).convert(24)
+    board = Surface(size).convert()
     board.fill(rgb("walnut"))
     for number, (length, depth) in enumerate(GRAINS):
         cells = (max(2, width // length), max(2, height // 2))
         streaks = pygame.transform.smoothscale(_speckle(cells, depth, seed + 10 * number, WALNUT_TINT), size)
         board.blit(streaks, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         board.blit(pygame.transform.flip(streaks, True, True), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return board.convert()
+    return board
 
 
 def _rail(ground: Surface, inner: Rect) -> None:

@@ -83,7 +83,8 @@ def _corner(look: _Look) -> Surface:
 
 def _stretch(source: Surface, size: tuple[int, int], margin: int) -> Surface:
     """``source`` made ``size`` by stretching only what lies inside its margins."""
-    source, result = source.convert_alpha(), Surface(size, pygame.SRCALPHA).convert_alpha()
+    source = source.convert_alpha()
+    result = Surface(size, pygame.SRCALPHA, source)
     for sx, sw, dx, dw in _slices(source.get_width(), size[0], margin):
         for sy, sh, dy, dh in _slices(source.get_height(), size[1], margin):
             target = result.subsurface((dx, dy, dw, dh))

@@ -52,7 +52,7 @@ _HOT: Final = _REST | {
     ButtonStyle.PRIMARY: Skin((*mix("brass", "brass_light", 0.3), 255), "brass_light", "ink", "ink"),
     ButtonStyle.PAPER: Skin(rgb("white", 255), "brass", "ink", "ink_dim"),
 }
-_DISABLED: Final = Skin(rgb("panel", 200), None, "off", "off")
+_DISABLED: Final = Skin(rgb("well", 150), None, "off", "off")
 _DISABLED_PAPER: Final = Skin(None, "paper_line", "ink_dim", "ink_dim")
 
 
@@ -135,7 +135,7 @@ class Button(Widget):
     def _draw_label(self, surface: Surface, metrics: Metrics, room: Rect, skin: Skin) -> None:
         icon = self.icon if self.enabled else "lock"
         px = self._type(metrics, room.w, bool(icon))
-        side = round(px * 1.15)
+        side = round(px * (1.15 if self.enabled else 0.95))
         before = side + metrics.u(8) if icon else 0
         if self.leading:
             x = room.x + metrics.u(6)
@@ -148,12 +148,13 @@ class Button(Widget):
         write(surface, self.label, px, skin.ink, Role.BOLD, width=room.right - x, midleft=(x, room.centery))
 
     def _type(self, metrics: Metrics, width: int, icon: bool) -> int:
-        """The largest step that stands in the button: a long label is set smaller before it is shortened."""
+        """Larger on the buttons that lead on, where it fits: a label is set smaller before it is shortened."""
         body, lead = metrics.type("body"), metrics.type("lead")
         if self.step:
             return metrics.type(self.step)
         needed = measure(self.label, lead, Role.BOLD) + (metrics.u(32) if icon else 0)
-        return lead if self.rect.h >= metrics.u(44) and needed <= width else body
+        loud = self.primary or self.leading
+        return lead if loud and self.rect.h >= metrics.u(44) and needed <= width else body
 
 
 def draw_ground(surface: Surface, metrics: Metrics, rect: Rect, skin: Skin, *, shadow: bool) -> None:

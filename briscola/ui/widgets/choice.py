@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from pygame import Rect, Surface
 
 from briscola.ui.icons import put_icon
-from briscola.ui.lettering import write
+from briscola.ui.lettering import measure, write
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import RGB, Name, rgb
 from briscola.ui.shapes import Edge, fill_box, hair, put_disc
@@ -105,15 +105,23 @@ class Choice(Field, Generic[T]):
 
     def _draw_value(self, surface: Surface, metrics: Metrics) -> None:
         option = self.options[self.index]
-        px, side = metrics.type("body"), metrics.u(16)
+        px = metrics.type("body")
         room = self.control.inflate(-2 * metrics.u(27), 0)
+        before = max(14, metrics.u(16)) + metrics.u(5)
+        if option.swatch is not None or measure(option.text, px) + before <= room.w:
+            room = self._draw_sign(surface, room, before - metrics.u(5), before)
+        write(surface, option.text, px, self._value_ink(), width=room.w, center=room.center)
+
+    def _draw_sign(self, surface: Surface, room: Rect, side: int, before: int) -> Rect:
+        """The option's swatch or icon, if it has one; return the room left. A narrow well shows no icon."""
+        option = self.options[self.index]
         if option.swatch is not None:
             put_disc(surface, (room.x + side / 2, room.centery), side, option.swatch, Edge(1, rgb("ivory_dim")))
         elif option.icon:
-            put_icon(surface, option.icon, side, self._sign(), midleft=(room.x, room.centery))
-        if option.swatch is not None or option.icon:
-            room = Rect(room.x + side + metrics.u(5), room.y, room.w - side - metrics.u(5), room.h)
-        write(surface, option.text, px, self._value_ink(), width=room.w, center=room.center)
+            put_icon(surface, option.icon, side, self._sign(), midleft=room.midleft)
+        else:
+            return room
+        return Rect(room.x + before, room.y, room.w - before, room.h)
 
     def _value_ink(self) -> Name:
         if not self.enabled:
@@ -121,6 +129,8 @@ class Choice(Field, Generic[T]):
         return "ink" if self.ground is Ground.PAPER else "ivory"
 
     def _sign(self) -> Name:
+        if not self.enabled:
+            return self._dim()
         return "brass_dark" if self.ground is Ground.PAPER else "brass"
 
     def _dim(self) -> Name:

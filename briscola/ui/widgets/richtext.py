@@ -61,8 +61,9 @@ class RichText(Widget):
 
     def place(self, metrics: Metrics) -> None:
         """Set the page."""
-        pad = 0 if self.bare else metrics.u(24)
-        view = Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - pad - metrics.u(8), self.rect.h - 2 * pad)
+        side, top = (0, 0) if self.bare else (metrics.u(24), metrics.u(16))
+        width = self.rect.w - side - metrics.u(8)
+        view = Rect(self.rect.x + side, self.rect.y + top, width, self.rect.h - 2 * top)
         self._pieces = tuple(_set(self.source, metrics, view.w - metrics.u(18), self.pictures))
         last = max((piece.top + piece.height for piece in self._pieces), default=0)
         self._scroll.fit(last, view)
@@ -149,7 +150,7 @@ def _set_block(block: str, metrics: Metrics, width: int, pictures: Pictures | No
         style = _Style(metrics.type("head" if title else "lead"), Role.TITLE, leading=1.25)
         return _lines(heading[2], style, width, 0)
     if item := _ITEM.fullmatch(block):
-        indent = round(body * 1.4)
+        indent = round(body * (1.4 if item[1] == "-" else 1.7))
         return [_sign(item[1], body), *_lines(item[2], _Style(body), width - indent, indent)]
     return _lines(block, _Style(body), width, 0)
 
@@ -176,7 +177,7 @@ def _sign(sign: str, px: int) -> Piece:
         size = max(4, round(px * 0.32))
         return Piece(0, px, 0, lambda surface, pos: put_disc(
             surface, (pos[0] + px * 0.5, pos[1] + px * 0.74), size, paint("red")))  # fmt: skip
-    right = round(px * 1.1)
+    right = round(px * 1.35)
     room = max(right, measure(sign, px, Role.BOLD))
     return Piece(0, px, 0, lambda surface, pos: write(
         surface, sign, px, "red", Role.BOLD, topright=(pos[0] + room, pos[1])))  # fmt: skip
