@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from briscola.rules.cards import HIDDEN, Card
 from briscola.ui.metrics import Metrics
-from briscola.ui.palette import Paint, paint
+from briscola.ui.palette import Paint, opaque, paint
 from briscola.ui.place import Place
 from briscola.ui.shapes import Edge, box, soft
 from briscola.ui.skin import MARGIN, DeckSkin
@@ -81,6 +81,13 @@ def draw_outline(
     return rect
 
 
+def draw_target(surface: Surface, skin: DeckSkin, place: Place) -> None:
+    """A faint empty card: where one's own will lie, and where a dragged one may be let go."""
+    height = max(1, round(place.h))
+    image = _target(skin.size(height), skin.radius(height), round(place.angle, 1))
+    surface.blit(image, image.get_rect(center=(round(place.x), round(place.y))))
+
+
 def draw_talon(surface: Surface, metrics: Metrics, skin: DeckSkin, place: Place, count: int) -> Place:
     """The talon as a stack, thinner as it shrinks; return the place of its top card."""
     layers = min(MOST_LAYERS, -(-count // CARDS_A_LAYER))
@@ -117,8 +124,19 @@ def _outline(size: tuple[int, int], radius: int, line: int, colour: tuple[int, i
         upright = box((size[0] + 2 * line, size[1] + 2 * line), radius + line, (*colour, 0), Edge(line + 1, colour))
         return pygame.transform.rotate(upright, angle)
     double = (2 * (size[0] + 2 * line), 2 * (size[1] + 2 * line))
-    frame = box(double, 2 * (radius + line), (*colour, 0), Edge(2 * line + 2, colour))
-    clear = Surface((double[0] + 2 * MARGIN, double[1] + 2 * MARGIN), pygame.SRCALPHA)
+    return _tilted(box(double, 2 * (radius + line), (*colour, 0), Edge(2 * line + 2, colour)), colour, angle)
+
+
+@lru_cache(maxsize=12)
+def _target(size: tuple[int, int], radius: int, angle: float) -> Surface:
+    colour = opaque("ivory_dim")
+    edge = Edge(max(3, size[1] // 60), (*colour, 110))
+    return _tilted(box((2 * size[0], 2 * size[1]), 2 * radius, (*colour, 10), edge), colour, angle)
+
+
+def _tilted(double: Surface, colour: tuple[int, int, int], angle: float) -> Surface:
+    """A shape drawn at twice its size, turned and halved; its clear margin keeps the edge smooth."""
+    clear = Surface((double.width + 2 * MARGIN, double.height + 2 * MARGIN), pygame.SRCALPHA)
     clear.fill((*colour, 0))
-    clear.blit(frame, (MARGIN, MARGIN))
+    clear.blit(double, (MARGIN, MARGIN))
     return pygame.transform.rotozoom(clear, angle, 0.5).convert_alpha()

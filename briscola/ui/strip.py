@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from briscola.ui.icons import put_icon
 from briscola.ui.lettering import Role, measure, write
 from briscola.ui.marks import keycap, keycap_width
-from briscola.ui.metrics import Metrics
+from briscola.ui.metrics import MIN_TYPE, Metrics
 from briscola.ui.palette import Name
 from briscola.ui.shapes import hairline
 from briscola.ui.table_look import StripAction, StripLook
@@ -80,11 +80,19 @@ def _draw_where(surface: Surface, metrics: Metrics, rect: Rect, look: StripLook,
 
 
 def _draw_event(surface: Surface, metrics: Metrics, rect: Rect, text: str, left: int, right: int) -> None:
-    px = metrics.type("body")
+    """In the middle where it fits, else between the two ends, in smaller letters before it would be cut."""
     half = min(right - rect.centerx, rect.centerx - left) - metrics.u(8)
-    width = measure(text, px, Role.ITALIC)
-    if 2 * half >= width:
+    room = right - left - metrics.u(16)
+    if room < metrics.u(LEAST_EVENT):
+        return
+    px = _event_size(metrics, text, max(room, 2 * half))
+    if 2 * half >= measure(text, px, Role.ITALIC):
         write(surface, text, px, "ivory", Role.ITALIC, center=rect.center)
-    elif right - left > metrics.u(LEAST_EVENT):
-        room = right - left - metrics.u(16)
+    else:
         write(surface, text, px, "ivory", Role.ITALIC, width=room, midleft=(left + metrics.u(8), rect.centery))
+
+
+def _event_size(metrics: Metrics, text: str, room: int) -> int:
+    """The body's size, or the largest below it in which the sentence fits."""
+    sizes = range(metrics.type("body"), MIN_TYPE - 1, -1)
+    return next((px for px in sizes if measure(text, px, Role.ITALIC) <= room), MIN_TYPE)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from briscola.rules.cards import HIDDEN, Card, Suit
 from briscola.rules.trick import NO_TRUMP
-from briscola.ui.cards import IN_HAND, LYING, RAISED, draw_card, draw_outline, draw_pile, draw_talon
+from briscola.ui.cards import IN_HAND, LYING, RAISED, draw_card, draw_outline, draw_pile, draw_talon, draw_target
 from briscola.ui.cloth import table_ground
 from briscola.ui.icons import put_icon
 from briscola.ui.layout import Edge, TableLayout, table_layout
@@ -19,7 +19,7 @@ from briscola.ui.lettering import Role, write
 from briscola.ui.marks import Side, medallion, pill, plate
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import rgb
-from briscola.ui.place import Place
+from briscola.ui.place import Place, union
 from briscola.ui.shapes import Edge as Border
 from briscola.ui.shapes import fill_box, shade, soft
 from briscola.ui.skin import DeckSkin
@@ -124,9 +124,9 @@ class TablePicture:
         view = look.view
         if layout.talon is None or not view.talon_count:
             return
-        if view.turn_up is not None and view.turn_up_in_talon and layout.turnup:
-            if sprite_name(view.turn_up) not in look.moving:
-                draw_card(surface, self.metrics, self.skin, view.turn_up, layout.turnup)
+        turn_up = view.turn_up if view.turn_up_in_talon else None
+        if turn_up is not None and layout.turnup and sprite_name(turn_up) not in look.moving:
+            draw_card(surface, self.metrics, self.skin, turn_up, layout.turnup)
         draw_talon(surface, self.metrics, self.skin, layout.talon, view.talon_count - view.turn_up_in_talon)
         foot = layout["talon"]
         pill(surface, self.metrics, str(view.talon_count), center=(foot.centerx, foot.bottom - self.metrics.u(2)))
@@ -137,7 +137,7 @@ class TablePicture:
             return
         laid = [index for index in range(len(look.view.trick)) if self._play_place(look, index)[0] == 0]
         spot = layout.trick[0][len(laid)]
-        draw_outline(surface, self.metrics, self.skin, spot, colour=rgb("ivory_dim", 255), width=1)
+        draw_target(surface, self.skin, spot)
 
     def _play_place(self, look: TableLook, index: int) -> tuple[int, int]:
         """Place of the trick's card number ``index``, and whether it is that place's first or second."""
@@ -189,6 +189,7 @@ class TablePicture:
                 draw_outline(surface, self.metrics, self.skin, spot)
 
     def _draw_glow(self, surface: Surface, layout: TableLayout) -> None:
-        hand, u = layout["hand"], self.metrics.u
+        """Light behind the upper edge of the cards: it is their owner's turn."""
+        hand, u = union(layout.hand, self.skin.ratio), self.metrics.u
         glow = soft((max(u(24), hand.w - u(40)), u(24)), u(12), u(14), rgb("brass_light", 90))
-        surface.blit(glow, glow.get_rect(center=(hand.centerx, hand.top + u(20))))
+        surface.blit(glow, glow.get_rect(center=(hand.centerx, layout["hand"].top + u(20))))

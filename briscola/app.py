@@ -1,0 +1,125 @@
+"""The program with a window: everything is wired here, and nothing else knows of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from briscola.scenes.context import Context
+from briscola.scenes.menu import MenuScene
+from briscola.ui.metrics import Metrics
+from briscola.ui.stage import key_of
+
+TITLE: Final = "Briscola"
+TEXT_SIZES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
+WAKE_AFTER: Final = 2
+"""Frames after which sounds and the computers' worker start: the menu comes first."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the command line asked for; None leaves it to the settings."""
+
+    variant: str | None = None
+    deck: str | None = None
+    language: str | None = None
+    size: tuple[int, int] | None = None
+    full_screen: bool = False
+    deal: int | None = None
+    config: Path | None = None
+    data_dir: Path | None = None
+
+
+class App:
+    """The running program, one ``frame`` at a time; tests drive it as the loop does."""
+
+    def __init__(self, surface: Surface, context: Context) -> None:
+        self.surface, self.context = surface, context
+        self.stage = context.stage
+        self._frames = 0
+        self._started = False
+
+    @property
+    def running(self) -> bool:
+        """Whether a page is left, or about to come."""
+        return not self._started or self.stage.top is not None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame should come soon."""
+        return self.stage.moving or self._frames <= WAKE_AFTER
+
+    def open(self) -> None:
+        """Lay the menu on the stage."""
+        self.stage.push(MenuScene(self.context))
+
+    def frame(self, dt: float, events: list[Event]) -> list[Rect] | None:
+        """Take the events, let time pass, draw; the areas that changed, None for all."""
+        for event in events:
+            self._handle(event)
+        self.stage.update(dt, self.surface)
+        self._started = True
+        self._wake()
+        return self.stage.draw(self.surface) if self.stage.top is not None else []
+
+    def _wake(self) -> None:
+        """What a start can do without comes after the first pictures."""
+        self._frames += 1
+        if self._frames == WAKE_AFTER:
+            self.context.sounds.start()
+            self.context.thinker.warm()
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stage.clear()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.stage.refresh()
+        elif not self.stage.handle(event):
+            self._shortcut(key_of(event))
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and (surface is not self.surface or surface.get_size() != self.stage.metrics.size):
+            self.surface = surface
+            self.stage.resize(Metrics(surface.get_size(), self.stage.metrics.text))
+
+    def _shortcut(self, key: str) -> None:
+        """Keys that mean the same on every page."""
+        context, settings = self.context, self.context.settings
+        match key:
+            case "ctrl+q":
+                self.stage.clear()
+            case "f11" | "alt+return":
+                context.change(full_screen=not settings.full_screen)
+            case "m":
+                context.change(mute=not settings.mute)
+            case "d":
+                context.next_deck()
+            case "ctrl++" | "ctrl+=" | "ctrl+[+]":
+                context.change(text_size=_next_size(settings.text_size, 1))
+            case "ctrl+-" | "ctrl+[-]":
+                context.change(text_size=_next_size(settings.text_size, -1))
+            case "ctrl+0" | "ctrl+[0]":
+                context.change(text_size=100)
+            case _:
+                pass
+
+    def close(self) -> None:
+        """Let everything go: scenes, worker, sounds."""
+        self.stage.clear()
+        self.context.thinker.close()
+        self.context.sounds.stop()
+
+
+def _next_size(size: int, step: int) -> int:
+    """The next text size, larger or smaller."""
+    larger = [known for known in TEXT_SIZES if known > size] or [TEXT_SIZES[-1]]
+    smaller = [known for known in TEXT_SIZES if known < size] or [TEXT_SIZES[0]]
+    return larger[0] if step > 0 else smaller[-1]
