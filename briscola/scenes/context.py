@@ -12,12 +12,11 @@ from typing import Any
 
 from pygame import Surface
 
-from briscola.content.decks import Deck, DeckShelf
+from briscola.content.decks import Deck, FoundDecks
 from briscola.content.texts import Translator, load_translator
 from briscola.content.variants import VariantShelf, rules_to_json
 from briscola.play.session import Session
 from briscola.play.thinker import Thinker
-from briscola.store.files import StoreError
 from briscola.store.saves import Saves
 from briscola.store.settings import Settings
 from briscola.ui.icons import SuitFamily
@@ -38,7 +37,7 @@ class Library:
     """What is found in the folders at start."""
 
     shelf: VariantShelf
-    decks: DeckShelf
+    decks: FoundDecks
     language_folders: tuple[Path, ...]
 
 
@@ -60,6 +59,7 @@ class Context:
         self.sounds, self.saves, self.thinker = sounds, saves, thinker
         self.notices: list[str] = []
         self._keep_settings, self._cache = keep_settings, cache
+        self._skin: DeckSkin | None = None
         self._apply()
 
     @property
@@ -71,7 +71,7 @@ class Context:
     def deck(self) -> Deck:
         """The deck on the table; the first usable one where the chosen one is gone."""
         usable = self.library.decks.usable
-        return usable.get(self.settings.deck) or next(iter(usable.values()))
+        return next((deck for deck in usable if deck.id == self.settings.deck), usable[0])
 
     def change(self, **values: Any) -> None:
         """Set options; they are kept, take effect at once, and the page is laid out anew."""
@@ -89,22 +89,22 @@ class Context:
         self.sounds.volume, self.sounds.muted = settings.sound_volume, settings.mute
 
     def _make_skin(self) -> DeckSkin:
-        settings, old = self.settings, getattr(self, "skin", None)
-        wanted = {"faces": settings.faces, "back": settings.back, "language": self.tr.language}
-        if old is not None and old.deck is self.deck and all(old_option(old, name) == wanted[name] for name in wanted):
-            return old
-        return DeckSkin(self.deck, self._cache, **wanted)
+        """The deck's skin; the old one where nothing about it has changed, so that its pictures stay."""
+        settings, old = self.settings, self._skin
+        skin = DeckSkin(self.deck, self._cache, settings.faces, settings.back, language=self.tr.language)
+        same = old is not None and _identity(old) == _identity(skin)
+        self._skin = old if old is not None and same else skin
+        return self._skin
 
     def next_deck(self) -> None:
         """The next deck of the shelf, live."""
-        names = list(self.library.decks.usable)
-        here = names.index(self.deck.id)
-        self.change(deck=names[(here + 1) % len(names)])
+        usable = self.library.decks.usable
+        self.change(deck=usable[(usable.index(self.deck) + 1) % len(usable)].id)
 
     @property
     def trick_pause(self) -> float:
         """Seconds a completed trick rests; no motion at all needs none."""
-        return 0.0 if self.pace.speed is Speed.INSTANT else self.settings.trick_pause
+        return 0.0 if self.pace.speed is Speed.INSTANT else self.settings.trick_pause / 1000
 
     @property
     def suit_family(self) -> SuitFamily:
@@ -131,10 +131,10 @@ class Context:
                 portraits = " ".join(person.portrait or "-" for person in session.persons)
                 extra = {"deck": self.deck.id, "portraits": portraits}
                 self.saves.keep(session, rules_to_json(session.rules), extra)
-        except (OSError, StoreError) as error:
+        except OSError as error:
             self.notices.append(self.tr.text("errors.not_saved", reason=str(error)))
 
 
-def old_option(skin: DeckSkin, name: str) -> str:
-    """A skin's present option by the name ``changed`` takes."""
-    return {"faces": skin.faces, "back": skin.back_name, "language": skin.language}[name]
+def _identity(skin: DeckSkin) -> tuple[str, str, str, str]:
+    """What makes two skins look alike."""
+    return skin.deck.id, skin.faces, skin.back_name, skin.language

@@ -44,14 +44,14 @@ def begin_match(context: Context, choice: MatchChoice) -> Session:
 
 def saved_match(context: Context) -> Session | None:
     """The match that was left, if it can still be read; what is wrong with it goes to the notices."""
-    text = context.saves.read()
-    if text is None:
-        return None
-    try:
-        return restore_match(text)
-    except (NotationError, ContentError, ValueError) as error:
-        context.notices.append(context.tr.text("errors.save_unreadable", reason=str(error)))
-        return None
+    faults = []
+    for text in context.saves.read():
+        try:
+            return restore_match(text)
+        except (NotationError, ContentError, ValueError) as error:
+            faults.append(context.tr.text("errors.save_unreadable", reason=str(error)))
+    context.notices += faults[:1]
+    return None
 
 
 def restore_match(text: str) -> Session:
@@ -67,7 +67,9 @@ def restore_match(text: str) -> Session:
 def _with_portraits(persons: tuple[Person, ...], transcript: Transcript) -> tuple[Person, ...]:
     keys = transcript.extra.get("portraits", "").split()
     keys += ["-"] * (len(persons) - len(keys))
-    return tuple(replace(person, portrait="" if key == "-" else key) for person, key in zip(persons, keys, strict=False))
+    return tuple(
+        replace(person, portrait="" if key == "-" else key) for person, key in zip(persons, keys, strict=False)
+    )
 
 
 def table_for(context: Context, session: Session) -> TableScene:

@@ -8,7 +8,7 @@ from typing import Final
 from briscola.play.replay import to_transcript
 from briscola.play.session import Session
 from briscola.rules.transcript import format_transcript
-from briscola.store.files import read_with_backup, write_atomically
+from briscola.store.files import read_with_backup, remove_with_backup, write_atomically
 
 AUTOSAVE: Final = "autosave.txt"
 
@@ -29,12 +29,10 @@ class Saves:
         text = format_transcript(to_transcript(session, rules_json, extra))
         write_atomically(self.autosave, text.encode())
 
-    def read(self) -> str | None:
-        """The match in progress, if there is one that can be read as text."""
-        data = read_with_backup(self.autosave)
-        return None if data is None else data.decode(errors="replace")
+    def read(self) -> list[str]:
+        """The match in progress as text, newest first; empty where there is none."""
+        return [data.decode(errors="replace") for data in read_with_backup(self.autosave)]
 
     def drop(self) -> None:
         """The match is over: nothing is left to continue."""
-        for path in (self.autosave, self.autosave.with_suffix(self.autosave.suffix + ".bak")):
-            path.unlink(missing_ok=True)
+        remove_with_backup(self.autosave)
