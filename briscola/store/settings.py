@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import locale
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from briscola.content.problems import Problem
+from briscola.content.problems import Fault, InvalidSection, Problem
 from briscola.content.schema import dump_yaml, read_leniently
 from briscola.rules.sections import Section
 from briscola.store.files import read_with_backup, write_atomically
@@ -46,7 +47,7 @@ RANGES: Final = {
 
 @dataclass(frozen=True, kw_only=True)
 class Settings(Section):
-    """Every option with the default that ``config.yaml`` documents; raises ValueError out of range."""
+    """Every option with the default that ``config.yaml`` documents; raises InvalidSection out of range."""
 
     language: str = SYSTEM
     text_size: int = 100
@@ -68,10 +69,14 @@ class Settings(Section):
     seats: tuple[SeatChoice, ...] = ()
 
     def __post_init__(self) -> None:
+        if faults := list(self._faults()):
+            raise InvalidSection(faults)
+
+    def _faults(self) -> Iterator[Fault]:
         for key, (low, high) in RANGES.items():
             value = getattr(self, key)
             if not low <= value <= high:
-                raise ValueError(f"{key}: {value} is out of range (write a number from {low} to {high})")
+                yield Fault(key, f"{value} is out of range", f"write a number from {low} to {high}")
 
     @property
     def window_size(self) -> tuple[int, int]:
