@@ -7,7 +7,7 @@ objects, and whatever it or a ``__post_init__`` finds is told in our words where
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -64,17 +64,23 @@ def read_leniently(text: str | bytes, target: type[T], name: str) -> tuple[T, tu
         node, problems = compose(text, name)
     except ContentError as error:
         return target(), error.problems
+    node = _without_faults(node, problems)
     while True:
         try:
             return read_node(node, target), tuple(problems)
         except ContentError as error:
             problems += error.problems
-            smaller = node
-            for problem in error.problems:
-                smaller = without(smaller, _path_of(problem.key))
+            smaller = _without_faults(node, error.problems)
             if smaller == node:
                 return target(), ContentError(problems).problems
             node = smaller
+
+
+def _without_faults(node: Node, problems: Iterable[Problem]) -> Node:
+    """The tree less the keys that are at fault."""
+    for problem in problems:
+        node = without(node, _path_of(problem.key))
+    return node
 
 
 def faults_of(node: Node, target: Any) -> list[Problem]:
