@@ -149,12 +149,12 @@ class Button(Widget):
 
     def _type(self, metrics: Metrics, width: int, icon: bool) -> int:
         """Larger on the buttons that lead on, where it fits: a label is set smaller before it is shortened."""
-        body, lead = metrics.type("body"), metrics.type("lead")
-        if self.step:
-            return metrics.type(self.step)
-        needed = measure(self.label, lead, Role.BOLD) + (metrics.u(32) if icon else 0)
-        loud = self.primary or self.leading
-        return lead if loud and self.rect.h >= metrics.u(44) and needed <= width else body
+        steps = [self.step] if self.step else ["body", "small"]
+        if not self.step and (self.primary or self.leading) and self.rect.h >= metrics.u(44):
+            steps.insert(0, "lead")
+        sign = metrics.u(32) if icon else 0
+        sizes = [metrics.type(step) for step in steps]
+        return next((px for px in sizes if measure(self.label, px, Role.BOLD) + sign <= width), sizes[-1])
 
 
 def draw_ground(surface: Surface, metrics: Metrics, rect: Rect, skin: Skin, *, shadow: bool) -> None:

@@ -63,7 +63,7 @@ class Heading(Widget):
     def draw(self, surface: Surface, metrics: Metrics, focused: bool, hovered: bool) -> None:
         """Title, subtitle on the same base line, hairline."""
         rect, gap = self.rect, metrics.u(16)
-        px = metrics.type("head") + metrics.u(6)
+        px = min(metrics.type("head") + metrics.u(6), round(rect.h * 0.72))
         title = write(surface, self.label, px, "ivory", Role.TITLE, width=rect.w, midleft=rect.midleft)
         left = title.right + gap
         if self.subtitle and rect.right - left > metrics.u(80):
