@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -10,10 +11,19 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from briscola.scenes.context import Context
+from briscola.content.decks import find_decks
+from briscola.content.resources import resource
+from briscola.content.variants import find_variants, shipped_variants
+from briscola.play.thinker import Thinker, WorkerThinker
+from briscola.scenes.context import Context, Library
 from briscola.scenes.menu import MenuScene
+from briscola.store.places import Places
+from briscola.store.saves import Saves
+from briscola.store.settings import Settings, load_settings, save_settings
+from briscola.ui import loop, window
 from briscola.ui.metrics import Metrics
-from briscola.ui.stage import key_of
+from briscola.ui.sound import SoundBoard
+from briscola.ui.stage import Stage, key_of
 
 TITLE: Final = "Briscola"
 TEXT_SIZES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
@@ -54,9 +64,9 @@ class App:
         """Whether the next frame should come soon."""
         return self.stage.moving or self._frames <= WAKE_AFTER
 
-    def open(self) -> None:
-        """Lay the menu on the stage."""
-        self.stage.push(MenuScene(self.context))
+    def open(self, options: Options) -> None:
+        """Lay the menu on the stage; a deal number asked for is dealt at once."""
+        self.stage.push(MenuScene(self.context, deal_number=options.deal))
 
     def frame(self, dt: float, events: list[Event]) -> list[Rect] | None:
         """Take the events, let time pass, draw; the areas that changed, None for all."""
@@ -72,7 +82,7 @@ class App:
         self._frames += 1
         if self._frames == WAKE_AFTER:
             self.context.sounds.start()
-            self.context.thinker.warm()
+            _ = self.context.thinker
 
     def _handle(self, event: Event) -> None:
         if event.type == pygame.QUIT:
@@ -114,8 +124,58 @@ class App:
     def close(self) -> None:
         """Let everything go: scenes, worker, sounds."""
         self.stage.clear()
-        self.context.thinker.close()
-        self.context.sounds.stop()
+        self.context.close()
+
+
+def make_context(options: Options, places: Places, stage: Stage, hire_thinker: Callable[[], Thinker]) -> Context:
+    """Read what ships and what was dropped in; everything that is wrong with it becomes a notice."""
+    shipped_file = resource("config.yaml")
+    user_file = options.config or places.settings_file
+    shipped, _ = load_settings(shipped_file, Path())
+    settings, problems = load_settings(shipped_file, user_file)
+    library = Library(
+        shelf=find_variants([shipped_variants(), places.variants]),
+        decks=find_decks([resource("decks"), places.decks]),
+        language_folders=(places.languages,),
+    )
+    context = Context(
+        _asked(settings, options),
+        keep_settings=lambda changed: save_settings(changed, shipped, user_file),
+        library=library,
+        stage=stage,
+        sounds=SoundBoard(settings.sound_volume, muted=settings.mute),
+        saves=Saves(places.saves),
+        hire_thinker=hire_thinker,
+        cache=places.cards,
+    )
+    context.notices += [str(problem) for problem in problems]
+    return context
+
+
+def _asked(settings: Settings, options: Options) -> Settings:
+    """The settings with what the command line asked for."""
+    asked = {"language": options.language, "deck": options.deck, "variant": options.variant}
+    values = {key: value for key, value in asked.items() if value is not None}
+    return replace(settings, **values, full_screen=settings.full_screen or options.full_screen)
+
+
+def run(options: Options) -> int:
+    """Play; 0 when the player leaves."""
+    places = Places.below(options.data_dir) if options.data_dir else Places.of_user()
+    settings, _ = load_settings(resource("config.yaml"), options.config or places.settings_file)
+    size = options.size or settings.window_size
+    surface = window.open_window(size, TITLE, full_screen=settings.full_screen or options.full_screen)
+    stage = Stage(Metrics(surface.get_size(), settings.text_size / 100))
+    app = App(surface, make_context(options, places, stage, WorkerThinker))
+    app.context.fill_screen = window.set_full_screen
+    window.show_icon()
+    app.open(options)
+    try:
+        loop.run(app)
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
 
 
 def _next_size(size: int, step: int) -> int:

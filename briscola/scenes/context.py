@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -52,15 +53,22 @@ class Context:
         stage: Stage,
         sounds: SoundBoard,
         saves: Saves,
-        thinker: Thinker,
+        hire_thinker: Callable[[], Thinker],
         cache: Path | None,
     ) -> None:
         self.settings, self.library, self.stage = settings, library, stage
-        self.sounds, self.saves, self.thinker = sounds, saves, thinker
+        self.sounds, self.saves = sounds, saves
+        self._hire_thinker = hire_thinker
         self.notices: list[str] = []
+        self.fill_screen: Callable[[bool], None] = lambda wanted: None
         self._keep_settings, self._cache = keep_settings, cache
         self._skin: DeckSkin | None = None
         self._apply()
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """Where the computers think; a worker is started when it is first asked for."""
+        return self._hire_thinker()
 
     @property
     def shelf(self) -> VariantShelf:
@@ -75,11 +83,26 @@ class Context:
 
     def change(self, **values: Any) -> None:
         """Set options; they are kept, take effect at once, and the page is laid out anew."""
-        self.settings = replace(self.settings, **values)
-        self._keep_settings(self.settings)
+        before, self.settings = self.settings, replace(self.settings, **values)
+        try:
+            self._keep_settings(self.settings)
+        except OSError as error:
+            self.notices.append(self.tr.text("errors.settings_not_saved", reason=str(error)))
         self._apply()
+        if before.full_screen != self.settings.full_screen:
+            self.fill_screen(self.settings.full_screen)
         text = self.settings.text_size / 100
         self.stage.resize(Metrics(self.stage.metrics.size, text))
+
+    def quit(self) -> None:
+        """Leave the program; the match is kept."""
+        self.stage.leave()
+
+    def close(self) -> None:
+        """Let worker and sounds go."""
+        if "thinker" in self.__dict__:
+            self.thinker.close()
+        self.sounds.stop()
 
     def _apply(self) -> None:
         settings = self.settings

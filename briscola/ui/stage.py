@@ -105,6 +105,10 @@ class Stage:
         self.clear()
         self._push(scene, None)
 
+    def leave(self) -> None:
+        """End the program between two frames."""
+        self._changes.append(self.clear)
+
     def clear(self) -> None:
         """Let every scene go."""
         while self._layers:
