@@ -35,22 +35,29 @@ def _known_person(person: int, people: int, line: int) -> int:
 
 
 def _restore_deal(session: Session, text: DealText) -> None:
-    if not session.deal_over:
-        raise NotationError(text.line, "a new deal begins before the last one is finished")
-    if session.match.over:
-        raise NotationError(text.line, "a deal follows although the match is over")
-    try:
-        planned = session.match.plan().dealer
-    except ValueError as error:
-        raise NotationError(text.line, str(error)) from None
-    if text.dealer not in (None, planned):
-        raise NotationError(text.line, f"person {planned} deals now, not {text.dealer}")
+    _compare_plan(session, text)
     order = pack_order(text, session.rules)
     session.begin_deal(Pack(order, text.seed, text.salt, text.commitment))
     session.current.undone = text.undone
     for written in parse_moves(text.moves, session.rules):
         _submit(session, written)
     _compare_result(session, text)
+
+
+def _compare_plan(session: Session, text: DealText) -> None:
+    """A deal stands only where one may follow, with the dealer and the factor that the match gives it."""
+    if not session.deal_over:
+        raise NotationError(text.line, "a new deal begins before the last one is finished")
+    if session.match.over:
+        raise NotationError(text.line, "a deal follows although the match is over")
+    try:
+        plan = session.match.plan()
+    except ValueError as error:
+        raise NotationError(text.line, str(error)) from None
+    if text.dealer not in (None, plan.dealer):
+        raise NotationError(text.line, f"person {plan.dealer} deals now, not {text.dealer}")
+    if text.factor != plan.factor:
+        raise NotationError(text.line, f"this deal counts {plan.factor}-fold, not {text.factor}-fold")
 
 
 def _submit(session: Session, written: WrittenMove) -> None:

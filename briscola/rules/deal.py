@@ -144,7 +144,7 @@ class Deal:
         if self.over:
             raise IllegalMove("the deal is over")
         if not isinstance(move, Play):
-            raise IllegalMove(f"{type(move).__name__.lower()}: {self.rules.meta.id} has no such move")
+            raise IllegalMove(f"{self.rules.meta.id} has no such move")
         if seat != self.turn:
             raise IllegalMove(f"it is the turn of seat {self.turn}, not of seat {seat}")
         if move.card not in self.hands[seat]:

@@ -234,8 +234,8 @@ def test_hands_are_seen_by_their_owners_by_all_or_by_all_but_their_owners():
     [
         (1, Play(3), "it is the turn of seat 0, not of seat 1"),
         (0, Play(3), "seat 0 does not hold 4d"),
-        (0, Pass(), "pass: classica_2 has no such move"),
-        (0, Concede(Scope.DEAL), "concede: classica_2 has no such move"),
+        (0, Pass(), "classica_2 has no such move"),
+        (0, Concede(Scope.DEAL), "classica_2 has no such move"),
     ],
 )
 def test_an_illegal_move_names_the_rule(seat, move, rule):
