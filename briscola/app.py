@@ -154,22 +154,32 @@ def make_context(options: Options, places: Places, stage: Stage, hire_thinker: C
 
 def _asked(settings: Settings, options: Options) -> Settings:
     """The settings with what the command line asked for."""
-    asked = {"language": options.language, "deck": options.deck, "variant": options.variant}
-    values = {key: value for key, value in asked.items() if value is not None}
-    return replace(settings, **values, full_screen=settings.full_screen or options.full_screen)
+    return replace(
+        settings,
+        language=options.language or settings.language,
+        deck=options.deck or settings.deck,
+        variant=options.variant or settings.variant,
+        full_screen=settings.full_screen or options.full_screen,
+    )
+
+
+def open_app(options: Options) -> App:
+    """Open the window and lay the menu on the stage."""
+    places = Places.below(options.data_dir) if options.data_dir else Places.of_user()
+    settings, _ = load_settings(resource("config.yaml"), options.config or places.settings_file)
+    full_screen = settings.full_screen or options.full_screen
+    surface = window.open_window(options.size or settings.window_size, TITLE, full_screen=full_screen)
+    stage = Stage(Metrics(surface.get_size(), settings.text_size / 100))
+    app = App(surface, make_context(options, places, stage, WorkerThinker))
+    app.context.fill_screen = window.set_full_screen
+    app.open(options)
+    return app
 
 
 def run(options: Options) -> int:
     """Play; 0 when the player leaves."""
-    places = Places.below(options.data_dir) if options.data_dir else Places.of_user()
-    settings, _ = load_settings(resource("config.yaml"), options.config or places.settings_file)
-    size = options.size or settings.window_size
-    surface = window.open_window(size, TITLE, full_screen=settings.full_screen or options.full_screen)
-    stage = Stage(Metrics(surface.get_size(), settings.text_size / 100))
-    app = App(surface, make_context(options, places, stage, WorkerThinker))
-    app.context.fill_screen = window.set_full_screen
+    app = open_app(options)
     window.show_icon()
-    app.open(options)
     try:
         loop.run(app)
     finally:

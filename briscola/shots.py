@@ -40,13 +40,7 @@ MOVES: Final = 11
 """Cards on the table's picture: the eleventh is the opponent's lead, and it is one's own turn."""
 STEP: Final = 1 / 30
 LONGEST: Final = 600
-REGULARS: Final = (
-    ("Rosa", "rosa"),
-    ("Nino", "nino"),
-    ("Elvira", "elvira"),
-    ("Davide", "davide"),
-    ("Assunta", "assunta"),
-)
+REGULARS: Final = ("Rosa", "Nino", "Elvira", "Davide", "Assunta")
 
 
 @dataclass(frozen=True)
@@ -112,7 +106,7 @@ def picture(context: Context, shot: Shot, surface: Surface) -> Surface:
 def played_session(context: Context, *, deals: int = 0, humans: int = 1) -> Session:
     """A match with some cards on the table, or with ``deals`` whole deals played; the same every time."""
     rules = context.shelf.usable[context.settings.variant].for_family(context.deck.family)
-    people = [Person("Anna"), *(Person(name, "rules", key) for name, key in REGULARS)][: rules.seats]
+    people = [Person("Anna"), *(Person(name, "rules", name.lower()) for name in REGULARS)][: rules.seats]
     people[1] = people[1] if humans == 1 else Person("Bruno")
     numbers = iter(range(DEAL_NUMBER, DEAL_NUMBER + 100))
     session = Session(rules, people, dealer=0, shuffle=lambda cards: _pack(next(numbers), cards))

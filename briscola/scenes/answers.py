@@ -25,3 +25,10 @@ class ScoreAnswer(Enum):
     NEXT = auto()
     REMATCH = auto()
     MENU = auto()
+
+
+class TableAnswer(Enum):
+    """The players left for the menu, or want another match of the same kind."""
+
+    LEFT = auto()
+    REMATCH = auto()

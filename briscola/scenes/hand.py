@@ -21,9 +21,7 @@ DRAG_FROM: Final = 8
 """Pixels the pointer must travel with the button down before a press becomes a drag."""
 DOUBLE_CLICK: Final = 0.35
 """Seconds after a card was played in which a click is the second half of a double click, and means nothing."""
-_KEYPAD: Final = {
-    pygame.K_KP_1 + n: n for n in range(9)
-} | {pygame.K_1 + n: n for n in range(9)}
+_KEYPAD: Final = {pygame.K_KP_1 + n: n for n in range(9)} | {pygame.K_1 + n: n for n in range(9)}
 _PLAIN: Final = ~(pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
 
 

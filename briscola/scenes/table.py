@@ -12,7 +12,7 @@ from pygame.event import Event
 from briscola.play.opponents import Opponents
 from briscola.play.session import Session
 from briscola.rules.moves import Play
-from briscola.scenes.answers import CurtainAnswer, PauseAnswer, ScoreAnswer
+from briscola.scenes.answers import CurtainAnswer, PauseAnswer, ScoreAnswer, TableAnswer
 from briscola.scenes.context import Context
 from briscola.scenes.curtain import CurtainScene
 from briscola.scenes.hand import Hand
@@ -37,6 +37,7 @@ class TableScene(Scene):
         self.hand = Hand()
         self._asking = False
         self._ended = 0.0
+        self._kept = (session.epoch, len(session.deals), len(session.current.moves))
 
     def resize(self, metrics: Metrics) -> None:
         """Lay the table out anew."""
@@ -60,6 +61,15 @@ class TableScene(Scene):
             self._turn_to_next(dt)
         pace = self.context.pace.speed.value
         self._opponents.update(dt, quiet=self.show.quiet and not self._asking, pace=pace)
+        self._keep()
+
+    def _keep(self) -> None:
+        """Save the match whenever it has gone on: quitting at any moment loses nothing."""
+        session = self.session
+        state = (session.epoch, len(session.deals), len(session.current.moves))
+        if state != self._kept:
+            self._kept = state
+            self.context.save(session)
 
     def _turn_to_next(self, dt: float) -> None:
         """All is still: cover the hand, raise the curtain, or count the deal."""
@@ -87,7 +97,7 @@ class TableScene(Scene):
     def _after_curtain(self, answer: CurtainAnswer, person: int) -> None:
         self._asking = False
         if answer is CurtainAnswer.LEAVE:
-            self.context.stage.pop()
+            self.context.stage.pop(TableAnswer.LEFT)
             return
         self.show.watch.reveal(person)
         self.show.refold()
@@ -99,11 +109,13 @@ class TableScene(Scene):
 
     def _after_score(self, answer: ScoreAnswer) -> None:
         self._asking = False
-        if answer is ScoreAnswer.MENU:
-            self.context.stage.pop()
-        elif answer is ScoreAnswer.NEXT:
-            self.session.begin_deal()
-            self.context.save(self.session)
+        match answer:
+            case ScoreAnswer.NEXT:
+                self.session.begin_deal()
+            case ScoreAnswer.REMATCH:
+                self.context.stage.pop(TableAnswer.REMATCH)
+            case _:
+                self.context.stage.pop(TableAnswer.LEFT)
 
     def _ask_pause(self) -> None:
         self._asking = True
@@ -112,7 +124,7 @@ class TableScene(Scene):
     def _after_pause(self, answer: PauseAnswer) -> None:
         self._asking = False
         if answer is PauseAnswer.MENU:
-            self.context.stage.pop()
+            self.context.stage.pop(TableAnswer.LEFT)
 
     def handle(self, event: Event) -> bool:
         """While cards move, a click or key skips; else the hand answers, then the strip."""
@@ -149,7 +161,6 @@ class TableScene(Scene):
             return
         self.hand.forget()
         self.session.submit(self.session.to_act[0], play)
-        self.context.save(self.session)
 
     def _handle_strip(self, event: Event) -> bool:
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1

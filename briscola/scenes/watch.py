@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from briscola.play.session import Session
-from briscola.rules.events import Audience
+from briscola.rules.events import Audience, DealBegan
 
 
 class Watch:
@@ -18,9 +18,9 @@ class Watch:
         self._session = session
         self.humans = frozenset(index for index, person in enumerate(session.persons) if person.is_human)
         self.present: int | None = min(self.humans) if len(self.humans) == 1 else None
-        self.cursor = 0
+        self.cursor = _first_unseen(session)
         self._last = self.present if self.present is not None else min(self.humans, default=0)
-        self._cursors = dict.fromkeys(self.humans, 0)
+        self._cursors = dict.fromkeys(self.humans, self.cursor)
 
     @property
     def shared(self) -> bool:
@@ -66,3 +66,10 @@ class Watch:
         """A deal is over: everyone has seen everything."""
         self.cursor = len(self._session.events)
         self._cursors = dict.fromkeys(self.humans, self.cursor)
+
+
+def _first_unseen(session: Session) -> int:
+    """A deal just dealt is watched from its beginning; a match taken up again lies there as it was left."""
+    if session.current.moves:
+        return len(session.events)
+    return max(index for index, event in enumerate(session.events) if isinstance(event, DealBegan))
