@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from briscola.play.persons import HUMAN, Person
 from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
+from briscola.rules.choices import Family
 from briscola.rules.moves import IllegalMove, Move
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
 from briscola.rules.shuffle import Pack, fair_pack
@@ -26,6 +27,14 @@ def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair
     for deal in transcript.deals:
         _restore_deal(session, deal)
     return session
+
+
+def fit_family(rules: VariantRules, transcript: Transcript) -> VariantRules:
+    """The rules with the family of packs that the first deal was dealt from; Italian where none fits."""
+    first = transcript.deals[0]
+    dealt = sorted((*first.deck, *(card for hand in first.hands for card in hand), *first.kitty))
+    fixed = [rules.for_family(family) for family in (Family.ITALIAN, Family.FRENCH)]
+    return next((each for each in fixed if list(each.cards) == dealt), fixed[0])
 
 
 def _known_person(person: int, people: int, line: int) -> int:

@@ -51,7 +51,7 @@ def check_rules(rules: VariantRules) -> None:
     if not problems:
         problems = (*_table(rules), *_pack(rules), *_talon(rules), *_scoring(rules))
     if problems:
-        raise InvalidRules(problems)
+        raise InvalidRules(tuple(dict.fromkeys(problems)))
 
 
 def _ranges(rules: VariantRules) -> Iterator[RuleProblem]:

@@ -207,6 +207,13 @@ def test_every_contradiction_is_named_at_once():
     assert set(found) == {"deal.packets", "draw.refill", "score.target", "match.n"}
 
 
+def test_what_both_families_of_packs_have_wrong_is_told_once():
+    by_family = DeckRules(remove={Family.ITALIAN: ("2c",), Family.FRENCH: ("2b",)})
+    with pytest.raises(InvalidRules) as caught:
+        rules("x", deck=by_family)
+    assert [problem.key for problem in caught.value.problems] == ["draw.short_talon"]
+
+
 def test_a_problem_reads_key_what_and_remedy():
     assert faults(match=MatchRules(n=4)) == {
         "match.n": "match.n: the best of 4 may have no winner (write an odd number)"
