@@ -15,7 +15,7 @@ from briscola.content.grammar import PLAIN_FORMS, Grammar
 from briscola.content.problems import ContentError, Problem, suggest
 from briscola.content.resources import resource
 from briscola.content.schema import read_node
-from briscola.content.yaml_nodes import Broken, Node, Place, Scalar, compose, key_text
+from briscola.content.yaml_nodes import Broken, Node, Place, Scalar, compose_file, key_text
 from briscola.rules.sections import Section
 
 REFERENCE: Final = "en"
@@ -67,13 +67,7 @@ def system_language(available: Iterable[str], preferred: Iterable[str] | None = 
 
 def read_language(path: Path) -> Language:
     """Read one language file. Raises ContentError."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise ContentError(
-            [Problem(str(path), 1, 1, "", "cannot be read", error.strerror or "check the file")]
-        ) from None
-    node, problems = compose(content, str(path))
+    node, problems = compose_file(path)
     header, rest = _split(node)
     texts = dict(_texts(rest, (), problems))
     facts = read_node(header, Header, problems)

@@ -119,6 +119,8 @@ def _told(error: ValidationError, node: Node, conversion: Conversion) -> Iterato
     """What pydantic found, less what the walk has said already."""
     told: set[Path] = set()
     for detail in error.errors(include_url=False, include_input=False):
+        if _is_of_another_member(detail["type"]):
+            continue
         path = _known_path(node, detail["loc"])
         if detail["type"] == "missing":
             path = (*path, detail["loc"][-1])
@@ -129,6 +131,11 @@ def _told(error: ValidationError, node: Node, conversion: Conversion) -> Iterato
             yield from _contradictions(detail["ctx"]["error"], node, path)
         else:
             yield _nearest(node, path).place.problem(key_text(path), *_sentence(detail))
+
+
+def _is_of_another_member(kind: str) -> bool:
+    """Whether only a member of a union that the walk has not chosen can find this fault."""
+    return kind.endswith("_type") or kind in ("enum", "literal_error")
 
 
 def _contradictions(error: Exception, node: Node, path: Path) -> Iterator[Problem]:

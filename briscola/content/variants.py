@@ -13,7 +13,7 @@ from briscola.content.phases import missing_extras, missing_phases
 from briscola.content.problems import ContentError, Problem, suggest
 from briscola.content.resources import resource
 from briscola.content.schema import dump_json, faults_of, read_json, read_node
-from briscola.content.yaml_nodes import Node, Scalar, compose, merge, without
+from briscola.content.yaml_nodes import Node, Scalar, compose_file, merge, without
 from briscola.rules.variant import VariantRules
 
 SHIPPED_LANGUAGES: Final = ("it", "en")
@@ -103,7 +103,7 @@ def _taken(path: Path, owner: Path) -> Problem:
 
 def _resolve(path: Path, known: Mapping[str, Path], below: tuple[str, ...]) -> tuple[Node, list[Problem]]:
     """The tree of this file laid over those it extends; ``below`` are the ids that led here."""
-    node, problems = _composed(path)
+    node, problems = compose_file(path)
     extends = node.find("extends") if isinstance(node, yaml_nodes.Mapping) else None
     node = without(node, ("extends",))
     if not isinstance(extends, Scalar) or extends.is_none:
@@ -123,16 +123,6 @@ def _extends_fault(base: str, known: Mapping[str, Path], chain: tuple[str, ...])
     if base not in known:
         return f"{base!r} is no known variant", suggest(base, known) if known else "write the id of another variant"
     return None
-
-
-def _composed(path: Path) -> tuple[Node, list[Problem]]:
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise ContentError(
-            [Problem(str(path), 1, 1, "", "cannot be read", error.strerror or "check the file")]
-        ) from None
-    return compose(content, str(path))
 
 
 def _meta_problems(node: Node, path: Path, shipped: bool) -> list[Problem]:

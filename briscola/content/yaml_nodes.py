@@ -7,10 +7,12 @@ the file can still be checked.
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path as FilePath
 from typing import Any, Final, Protocol, TypeAlias
 
 import yaml
@@ -132,6 +134,20 @@ def from_data(data: Any, place: Place) -> Node:
     return Scalar(place, "none" if data is None else json.dumps(data))
 
 
+def compose_file(path: FilePath) -> tuple[Node, list[Problem]]:
+    """``compose`` for a file; one that cannot be read is a ContentError too."""
+    place = Place(str(path), 1, 1)
+    try:
+        if not path.is_file():
+            raise FileNotFoundError(errno.ENOENT, "there is no such file")
+        with path.open("rb") as file:
+            content = file.read(4 * MAX_SIZE + 1)
+    except (OSError, ValueError) as error:
+        what = f"cannot be read: {getattr(error, 'strerror', None) or error}"
+        raise ContentError([place.problem("", what, "check its name and your right to read it")]) from None
+    return compose(content, str(path))
+
+
 def compose(text: str | bytes, name: str) -> tuple[Node, list[Problem]]:
     """The tree of one document and what is wrong with it; raise ContentError where there is no tree at all."""
     text = _decode(text, name)
@@ -241,8 +257,8 @@ class _Composer:
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, path, place)
         if len(path) >= MAX_DEPTH:
-            self._skip()
-            return self._report(path[:3], "is nested too deeply", f"nest at most {MAX_DEPTH} levels", place)
+            too_deep = place.problem(key_text(path[:1]), "is nested too deeply", f"nest at most {MAX_DEPTH} levels")
+            raise ContentError([*self.problems, too_deep])
         if isinstance(event, yaml.SequenceStartEvent):
             return Sequence(place, tuple(self._items(path)))
         return Mapping(place, tuple(self._pairs(path)))
@@ -300,12 +316,6 @@ class _Composer:
             self._report(path, f"the key {node.text!r} is no text", "put it in quotes, or write a word", node.place)
             return None
         return node
-
-    def _skip(self) -> None:
-        depth = 1
-        while depth:
-            event = self._next()
-            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
 
 
 _SYNTAX_OTHERWISE: Final = ("cannot be read as YAML", "check colons, quotes, brackets and indentation")

@@ -66,8 +66,8 @@ def _represent_word(dumper: _Dumper, word: _Word) -> yaml.ScalarNode:
 
 
 def _represent_number(dumper: _Dumper, number: float) -> yaml.ScalarNode:
-    text = f"{number:.17f}".rstrip("0").rstrip(".")
-    return dumper.represent_scalar("tag:yaml.org,2002:float", text if float(text) == number else repr(number))
+    text = repr(number) if "e" not in repr(number) else f"{number:.17f}"
+    return dumper.represent_scalar("tag:yaml.org,2002:float", text)
 
 
 _Dumper.add_representer(str, _represent_text)

@@ -98,9 +98,11 @@ def system_language() -> str:
     return "it" if name.lower().startswith(("it", "italian")) else name[:2].lower() or "en"
 
 
-def load_settings(shipped: Path, user: Path) -> tuple[Settings, tuple[Problem, ...]]:
+def load_settings(shipped: Path, user: Path | None = None) -> tuple[Settings, tuple[Problem, ...]]:
     """The defaults with the user's changes over them; what is wrong is told and replaced by its default."""
     settings, problems = _read_over(shipped, Settings())
+    if user is None:
+        return settings, problems
     changed, more = _read_over(user, settings)
     return changed, (*problems, *more)
 
@@ -125,3 +127,8 @@ def save_settings(settings: Settings, shipped: Settings, path: Path) -> None:
         if getattr(settings, f.name) != getattr(shipped, f.name)
     }
     write_atomically(path, dump_yaml(replace(Settings(), **changed)).encode())
+
+
+def check_settings(path: Path) -> tuple[Problem, ...]:
+    """Every problem of a settings file."""
+    return _read_over(path, Settings())[1]
