@@ -1,0 +1,180 @@
+"""The menu: go on with the match that was left, begin another, options, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect, Surface
+
+from briscola.play.session import Session
+from briscola.rules.choices import MatchFormat
+from briscola.scenes.confirm import ConfirmScene
+from briscola.scenes.context import Context
+from briscola.scenes.notice import face_notices, notice_rect, notice_slip
+from briscola.scenes.opening import MatchChoice, begin_match, saved_match, table_for
+from briscola.scenes.options import OptionsScene
+from briscola.scenes.page_scene import PageScene
+from briscola.scenes.setup import SetupScene, remembered_choice
+from briscola.scenes.still_life import draw_still_life
+from briscola.ui import pages
+from briscola.ui.cloth import page_frame, table_ground
+from briscola.ui.lettering import Role, measure, write
+from briscola.ui.metrics import Metrics
+from briscola.ui.pages import Rects
+from briscola.ui.widgets.base import Widget
+from briscola.ui.widgets.button import Button, ButtonStyle
+from briscola.ui.widgets.label import KeyHint, Label
+from briscola.ui.widgets.panel import Drawing
+
+LAMP: Final = (0.68, 0.46)
+SPREAD: Final = 1.15
+LEAST_SLIP: Final = 18
+"""Width of a slip beside the buttons, in heights of its type; a narrower one gets the page to itself."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One button of the menu."""
+
+    name: str
+    label: str
+    icon: str
+    press: Callable[[], object]
+    note: str = ""
+
+
+class MenuScene(PageScene):
+    """The first page. ``deal_number`` is the number of a deal to play at once, with the people of last time."""
+
+    def __init__(self, context: Context, deal_number: int | None = None) -> None:
+        super().__init__(context)
+        self._deal_number = deal_number
+        self._saved = saved_match(context)
+
+    def ground(self, metrics: Metrics) -> Surface:
+        """The baize with the still-life on it, painted once."""
+        cloth = table_ground(metrics, page_frame(metrics), LAMP, SPREAD, self.context.cloth)
+        still = self._rects(metrics).get("still")
+        if still is None:
+            return cloth
+        ground = cloth.copy()
+        draw_still_life(ground, metrics, self.context.skin, still)
+        return ground
+
+    def _rects(self, metrics: Metrics) -> Rects:
+        return pages.menu(metrics, len(self._items()))
+
+    def build(self, metrics: Metrics) -> Sequence[Widget]:
+        """Title, buttons, what this game promises; and, where there is something to tell, a slip of paper."""
+        if self.context.notices:
+            return self._build_with_notices(metrics)
+        return self._build_menu(metrics)
+
+    def _build_with_notices(self, metrics: Metrics) -> list[Widget]:
+        """The slip lies on the still-life; in a window without room for it, on an empty table."""
+        notices, margin = self.context.notices, max(24, metrics.u(32))
+        still = self._rects(metrics).get("still")
+        beside = still is not None and still.w - margin >= LEAST_SLIP * metrics.type("body")
+        frame = page_frame(metrics)
+        room = Rect(still.x, frame.y, frame.right - still.x, still.h) if beside and still else frame
+        slip = notice_rect(metrics, room.inflate(-margin, -2 * margin), notices)
+        paper = notice_slip(metrics, self.context.tr, slip, notices, self._put_away)
+        return [*self._build_menu(metrics), *paper] if beside else paper
+
+    def _put_away(self) -> None:
+        self.context.notices.clear()
+        self.page.rebuild()
+
+    def _items(self) -> list[Item]:
+        text = self.text
+        items = [
+            Item("new", text("menu.new_game"), "plus", self._set_up),
+            Item("options", text("menu.options"), "gear", self._open_options),
+            Item("quit", text("menu.quit"), "exit", self.back),
+        ]
+        if self._saved is not None:
+            score = _score_note(self.context, self._saved)
+            items.insert(0, Item("continue", text("menu.continue"), "play", self._continue, score))
+        return items
+
+    def _build_menu(self, metrics: Metrics) -> list[Widget]:
+        rects = self._rects(metrics)
+        widgets: list[Widget] = [Drawing("title", rects["title"], self._draw_title, self.text("common.app"))]
+        if "motto" in rects:
+            tagline = self.text("menu.tagline")
+            widgets.append(Label("motto", rects["motto"], tagline, step="lead", role=Role.ITALIC, colour="ivory_dim"))
+        for index, item in enumerate(self._items()):
+            style = ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY
+            widgets.append(
+                Button(item.name, rects[f"button{index}"], item.label, item.press, style=style, icon=item.icon,
+                       note=item.note, leading=True)
+            )  # fmt: skip
+        return widgets + self._foot(metrics, rects["note"])
+
+    def _foot(self, metrics: Metrics, note: Rect) -> list[Widget]:
+        """The promise on the left and, where both have room, a key to know on the right."""
+        promise = self.text("menu.promise")
+        hint = KeyHint("full_screen", note, "F11", self.text("keys.full_screen"), align="right")
+        label = Label("promise", note, promise, step="small", colour="ivory_dim")
+        used = measure(promise, metrics.type("small")) + metrics.u(32) + hint.width(metrics)
+        return [label, hint] if used <= note.w else [label]
+
+    def _draw_title(self, surface: Surface, metrics: Metrics, rect: Rect) -> None:
+        px = metrics.type("title") + metrics.u(36)
+        place = (rect.x - metrics.u(3), rect.centery)
+        write(surface, self.text("common.app"), px, "ivory", Role.TITLE, width=rect.w, midleft=place)
+
+    def update(self, dt: float) -> None:
+        """Begin the deal that was asked for; tell what the cards' pictures turned out to lack."""
+        super().update(dt)
+        told = face_notices(self.context.tr, self.context.skin)
+        if told:
+            self.context.notices += told
+            self.page.rebuild()
+        if self._deal_number is not None:
+            number, self._deal_number = self._deal_number, None
+            self._settled(replace(remembered_choice(self.context), deal_number=number))
+
+    def _set_up(self) -> None:
+        self.context.stage.push(SetupScene(self.context), self._settled)
+
+    def _open_options(self) -> None:
+        self.context.stage.push(OptionsScene(self.context))
+
+    def _settled(self, choice: MatchChoice | None) -> None:
+        """A match is to begin; one that was left is not lost without a word."""
+        if choice is None:
+            return
+        if self._saved is None:
+            self._begin(choice)
+            return
+        question = self.text("menu.leave_question", note=_score_note(self.context, self._saved))
+        ask = ConfirmScene(self.context, question, self.text("menu.leave_yes"), self.text("menu.leave_no"))
+        self.context.stage.push(ask, lambda agreed: self._begin(choice) if agreed else None)
+
+    def _begin(self, choice: MatchChoice) -> None:
+        self._sit_down(begin_match(self.context, choice))
+
+    def _continue(self) -> None:
+        if self._saved is not None:
+            self._sit_down(self._saved)
+
+    def _sit_down(self, session: Session) -> None:
+        self.context.stage.push(table_for(self.context, session), self._after_table)
+
+    def _after_table(self, _: object) -> None:
+        """Whether there is something to continue may have changed."""
+        self._saved = saved_match(self.context)
+        self.resize(self.metrics)
+
+
+def _score_note(context: Context, session: Session) -> str:
+    """``3 di 5 · 1 – 1``; only the deal's number where the match has no fixed length, or has gone beyond it."""
+    match, number = session.rules.match, session.current.plan.number
+    score = " – ".join(map(str, session.match.scores))
+    fixed = match.format in (MatchFormat.BEST_OF, MatchFormat.FIXED_DEALS) and number <= match.n
+    if fixed:
+        return context.tr.text("menu.continue_detail", n=number, total=match.n, score=score)
+    return context.tr.text("menu.continue_deal", n=number, score=score)
