@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
 from pygame.event import Event
 
-from briscola.app import App
+from briscola.app import App, Options, make_context
+from briscola.play.thinker import InlineThinker
 from briscola.scenes.table import TableScene
-from briscola.ui.stage import Scene
+from briscola.store.places import Places
+from briscola.ui import window
+from briscola.ui.metrics import Metrics
+from briscola.ui.stage import Scene, Stage
 
 FRAME = 1 / 30
 PATIENCE = 4000
@@ -72,3 +77,16 @@ class Pilot:
     def cards(self) -> list[str]:
         """The hotspots of the own cards."""
         return sorted(name for name in self.scene.hotspots() if name.startswith("card."))
+
+
+def start(folder: Path, *, size: tuple[int, int] = (1280, 720), **changes: Any) -> App:
+    """The program as ``main.py`` starts it, its data in ``folder``, its computers thinking at once."""
+    surface = window.open_window(size, "test")
+    options = Options(data_dir=folder)
+    stage = Stage(Metrics(size), fade=0)
+    context = make_context(options, Places.below(folder), stage, InlineThinker)
+    if changes:
+        context.change(**changes)
+    app = App(surface, context)
+    app.open(options)
+    return app

@@ -1,0 +1,8 @@
+"""No test needs a screen or a loudspeaker."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
