@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import factorial, inf, prod
 from random import Random
 from statistics import fmean
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from briscola.ai.counting import points_of
 from briscola.ai.player import side_of
@@ -92,8 +92,7 @@ def _may_hold(slots: Sequence[int], cards: Sequence[Card]) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A position of the ending: the trick on the table, who led it, and the points each side took since the root."""
 
     hands: Hands

@@ -15,8 +15,8 @@ from typing import Final
 from briscola.ai.counting import Answer, Holding, answers, holdings, points_of, tricks_left
 from briscola.ai.ending import solve
 from briscola.ai.player import Choice, Limit, MoveValue, Reason, legal_moves, side_of
-from briscola.ai.reasons import explain_follow, explain_lead
-from briscola.rules.cards import Card
+from briscola.ai.reasons import CARICO_POINTS, explain_follow, explain_lead
+from briscola.rules.cards import DECK_SIZE, Card
 from briscola.rules.choices import WinRule
 from briscola.rules.moves import PLAYS, Play
 from briscola.rules.trick import winning_index
@@ -25,23 +25,26 @@ from briscola.rules.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The typed numbers, in points of margin; found by duplicate matches against the yardstick in classica_2."""
+    """The typed numbers, in points of margin; found by duplicate matches in classica_2."""
 
     trump: float = 6.5
     """What the weakest trump is worth in the hand: the carico it may ruff later."""
     trump_step: float = 0.5
     """What each step of a trump's strength adds."""
+    trump_points: float = 1.0
+    """How many of a court trump's own points are safe in the hand, and so no gain when it takes a trick."""
     plain_step: float = 0.025
     """The same for other suits: of equal cards the weaker goes first."""
-    carico: float = 0.0
-    """What a carico of a plain suit is worth in the hand above its points."""
-    court: float = 0.0
-    lead: float = 0.0
-    """What leading the next trick costs: one shows first."""
+    carico: float = 8.0
+    """What a carico of a plain suit is worth in the hand: most of its points, for it seldom has to be lost."""
+    court: float = 1.0
+    """The same for a king, knight or knave."""
+    next_lead: float = 1.0
+    """What leading the next trick is worth."""
     last_turn_up: float = 1.0
     """How much of the turned trump's worth counts when this trick decides who draws it."""
-    fade: float = 3.0
-    """Trumps lose their worth over this many last tricks, since there is less and less to ruff."""
+    fade: float = 4.0
+    """Cards lose their worth in the hand over this many last tricks, since less and less is left to do with them."""
     threshold: float = 15.0
     """What reaching the points that win the deal, or letting another side reach them, is worth."""
     shed: float = 0.5
@@ -90,6 +93,7 @@ class Thought:
         self._fade = min(1.0, (tricks_left(view) - 1) / weights.fade)
         self._table = float(sum(view.rules.points[card] for card in view.trick))
         self._won = {seat: points_of(view, side) for seat, side in self._sides.items()}
+        self._worth = [self._worth_of(card) for card in range(DECK_SIZE)]
         self._turn_up = self._turn_up_worth()
 
     def estimate(self, card: Card) -> float:
@@ -97,16 +101,19 @@ class Thought:
         held = list(self._holdings)
         held[self._me] = held[self._me].without(card)
         trick = [*self._view.trick, card]
-        return self._outcome(trick, self._table + self._rules.points[card], held) - self.worth(card)
+        return self._outcome(trick, self._table + self._rules.points[card], held) - self._worth[card]
 
-    def worth(self, card: Card) -> float:
+    def _worth_of(self, card: Card) -> float:
         """What a card is worth in the hand, beyond the points it carries into the trick."""
         weights, step = self._weights, self._rules.strength[card] - 1
         if self._sign < 0:
             return -weights.shed * step
         if self._rules.suit[card] == self._view.trump:
-            return (weights.trump + weights.trump_step * step) * self._fade
-        return weights.plain_step * step
+            ruff = (weights.trump + weights.trump_step * step) * self._fade
+            return ruff + weights.trump_points * self._rules.points[card]
+        points = self._rules.points[card]
+        kept = weights.carico if points >= CARICO_POINTS else weights.court if points else 0.0
+        return weights.plain_step * step + kept * self._fade
 
     def _outcome(self, trick: Sequence[Card], points: float, held: Sequence[Holding]) -> float:
         """The expected end of a trick: the seats still to come answer as they like best."""
@@ -123,7 +130,7 @@ class Thought:
         def liking(card: Card) -> float:
             ours = self._taker([*trick, card]) in self._sides[seat]
             stake = points + self._rules.points[card]
-            return self._sign * (stake if ours else -stake * self._share) - self.worth(card)
+            return self._sign * (stake if ours else -stake * self._share) - self._worth[card]
 
         return answers(self._view, holding, trick, liking)
 
@@ -155,7 +162,7 @@ class Thought:
         value = points + self._threshold(taker, points)
         total = self._sign * (value if mine else -value * self._share)
         leader = (taker + self._rules.lead.next_offset) % self._rules.seats
-        total -= self._weights.lead * (1.0 if leader in self._side else -self._share)
+        total += self._weights.next_lead * (1.0 if leader in self._side else -self._share)
         drawer = (taker + self._size - 1) % self._rules.seats
         return total + self._turn_up * (1.0 if drawer in self._side else -self._share)
 
@@ -171,4 +178,6 @@ class Thought:
         view = self._view
         if not view.turn_up_in_talon or view.turn_up is None or view.talon_count != self._size:
             return 0.0
-        return self._weights.last_turn_up * (self.worth(view.turn_up) + self._sign * self._rules.points[view.turn_up])
+        return self._weights.last_turn_up * (
+            self._worth[view.turn_up] + min(0.0, self._sign) * self._rules.points[view.turn_up]
+        )
