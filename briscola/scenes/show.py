@@ -232,7 +232,7 @@ class TableShow:
     def draw(self, surface: Surface) -> list[Rect] | None:
         """The resting picture, and over it whatever moves."""
         held = frozenset(self.moment.held)
-        look = replace(self.look, moving=self._under_way | held)
+        look = replace(self.look, moving=self._under_way | held, glow=not held)
         paints = [
             *self._sprites.paints(self.fingers, self.metrics, self.context.skin),
             *self._sprites.paints(self.timeline, self.metrics, self.context.skin),

@@ -55,7 +55,7 @@ class TableLook:
     """One moment of the table.
 
     ``bottom`` is the seat at place 0; ``seats`` stand by place. Cards named in ``moving`` are in the air, and
-    drawn by somebody else.
+    drawn by somebody else. ``glow`` lights the own hand when it is its turn.
     """
 
     view: PlayerView
@@ -69,6 +69,7 @@ class TableLook:
     chosen: Card | None = None
     acting: int | None = None
     own_turn: bool = False
+    glow: bool = True
     moving: frozenset[str] = field(default_factory=frozenset)
 
     def place_of(self, seat: int) -> int:

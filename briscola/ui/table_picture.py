@@ -175,7 +175,7 @@ class TablePicture:
             put_icon(surface, "crown", round(size * 0.6), "brass_light", center=at)
 
     def _draw_hand(self, surface: Surface, look: TableLook, layout: TableLayout) -> None:
-        if look.acting == 0 and layout.hand:
+        if look.acting == 0 and look.glow and layout.hand:
             self._draw_glow(surface, layout)
         order = sorted(range(len(layout.hand)), key=lambda index: index == layout.shape.lifted)
         for index in order:
