@@ -20,10 +20,11 @@ from briscola.rules.variant import VariantRules
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of file: the keys it is known by, and what finds its problems."""
+    """A kind of file: its keys, what finds its problems, and the one key that no other kind has, if there is one."""
 
     keys: frozenset[str]
     check: Callable[[Path], Iterable[Problem]]
+    mark: str = ""
 
 
 def check_path(path: Path, more_kinds: Sequence[Kind] = ()) -> list[Problem]:
@@ -62,9 +63,9 @@ class _Checker:
         return kind.check(path) if kind else ()
 
     def _kind_of(self, node: Node) -> Kind | None:
-        """The kind that knows most of the keys at the top of the file."""
+        """The kind whose mark is there, else the one that knows most of the keys at the top of the file."""
         keys = {key.text for key, _ in node.pairs} if isinstance(node, yaml_nodes.Mapping) else set()
-        best = max(self._kinds, key=lambda kind: len(kind.keys & keys))
+        best = max(self._kinds, key=lambda kind: (kind.mark in keys, len(kind.keys & keys)))
         return best if best.keys & keys else None
 
 
@@ -91,9 +92,9 @@ def _check_deck(path: Path) -> Iterator[Problem]:
         yield Problem(str(path.parent / face.file), 1, 1, "", face.reason, "draw it anew, or leave it to the game")
 
 
-_VARIANT: Final = Kind(frozenset(fields_by_key(VariantRules)) | {"extends"}, _check_variant)
+_VARIANT: Final = Kind(frozenset(fields_by_key(VariantRules)) | {"extends"}, _check_variant, "meta")
 _KINDS: Final = (
     _VARIANT,
-    Kind(frozenset(fields_by_key(Header)), _check_language),
-    Kind(frozenset(fields_by_key(DeckSheet)), _check_deck),
+    Kind(frozenset(fields_by_key(Header)), _check_language, "grammar"),
+    Kind(frozenset(fields_by_key(DeckSheet)), _check_deck, "suits"),
 )

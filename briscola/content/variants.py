@@ -106,8 +106,10 @@ def _resolve(path: Path, known: Mapping[str, Path], below: tuple[str, ...]) -> t
     node, problems = compose_file(path)
     extends = node.find("extends") if isinstance(node, yaml_nodes.Mapping) else None
     node = without(node, ("extends",))
-    if not isinstance(extends, Scalar) or extends.is_none:
+    if extends is None or isinstance(extends, yaml_nodes.Broken) or (isinstance(extends, Scalar) and extends.is_none):
         return node, problems
+    if not isinstance(extends, Scalar):
+        return node, [*problems, extends.place.problem("extends", "is no single id", "write the id of another variant")]
     chain = (*below, path.stem)
     if fault := _extends_fault(extends.text, known, chain):
         raise ContentError([*problems, extends.place.problem("extends", *fault), *faults_of(node, VariantRules)])

@@ -328,6 +328,11 @@ _SYNTAX: Final = (
     ("unexpected end of stream", ("quotes are not closed", "write the closing quote")),
     ("Unicode character escape", ("has an escape that means no character", "write the character itself")),
     ("unknown escape character", ("a backslash is out of place", "write it twice, or use single quotes")),
+    ("expected node content", ("a value is missing or a bracket not closed", "write the value, or ] or } after it")),
+    (
+        "expected the node content",
+        ("a value is missing or a bracket not closed", "write the value, or ] or } after it"),
+    ),
     ("expected key", ("the indentation does not fit", "align the keys of one map and the dashes of one list")),
     ("expected '-' indicator", ("the indentation does not fit", "align the dashes of one list")),
     ("expected <document start>", ("does not belong to what stands before", "check indentation and brackets")),
