@@ -35,7 +35,7 @@ class ConfirmScene(PageScene):
         px = metrics.type("lead")
         lines = round(len(wrap(self.question, px, inner, Role.SERIF)) * px * LEADING)
         answers = self._answers(metrics, inner, gap)
-        height = 2 * pad + lines + metrics.u(20) + answers.h
+        height = 2 * pad + lines + max(metrics.u(20), px) + answers.h
         panel = Rect((metrics.size[0] - width) // 2, (metrics.size[1] - height) // 2, width, height)
         asked = Rect(panel.x + pad, panel.y + pad, inner, lines + px)
         answers.topleft = panel.x + pad, panel.bottom - pad - answers.h

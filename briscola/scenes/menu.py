@@ -32,6 +32,8 @@ LAMP: Final = (0.68, 0.46)
 SPREAD: Final = 1.15
 LEAST_SLIP: Final = 18
 """Width of a slip beside the buttons, in heights of its type; a narrower one gets the page to itself."""
+ICON_ROOM: Final = 32
+"""What a leading button leaves for its icon; where larger letters bring a larger icon, labels stand in the middle."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,14 @@ class MenuScene(PageScene):
         return ground
 
     def _rects(self, metrics: Metrics) -> Rects:
-        return pages.menu(metrics, len(self._items()))
+        """Few buttons stand lower than many, so that no corner lies empty."""
+        rects, count = pages.menu(metrics, len(self._items())), len(self._items())
+        above = rects["title"].top - page_frame(metrics).top
+        below = rects["note"].top - rects[f"button{count - 1}"].bottom
+        for name in ("title", "motto", *(f"button{index}" for index in range(count))):
+            if name in rects:
+                rects[name].move_ip(0, max(0, below - above) // 2)
+        return rects
 
     def build(self, metrics: Metrics) -> Sequence[Widget]:
         """Title, buttons, what this game promises; and, where there is something to tell, a slip of paper."""
@@ -83,6 +92,13 @@ class MenuScene(PageScene):
         paper = notice_slip(metrics, self.context.tr, slip, notices, self._put_away)
         return [*self._build_menu(metrics), *paper] if beside else paper
 
+    def back(self) -> None:
+        """Escape puts away what was told, then points to the way out; it never leaves by itself."""
+        if self.context.notices:
+            self._put_away()
+        else:
+            self.page.focus("quit")
+
     def _put_away(self) -> None:
         self.context.notices.clear()
         self.page.rebuild()
@@ -92,7 +108,7 @@ class MenuScene(PageScene):
         items = [
             Item("new", text("menu.new_game"), "plus", self._set_up),
             Item("options", text("menu.options"), "gear", self._open_options),
-            Item("quit", text("menu.quit"), "exit", self.back),
+            Item("quit", text("menu.quit"), "exit", self.context.quit),
         ]
         if self._saved is not None:
             score = _score_note(self.context, self._saved)
@@ -105,11 +121,12 @@ class MenuScene(PageScene):
         if "motto" in rects:
             tagline = self.text("menu.tagline")
             widgets.append(Label("motto", rects["motto"], tagline, step="lead", role=Role.ITALIC, colour="ivory_dim"))
+        roomy = metrics.u(ICON_ROOM) >= 1.5 * metrics.type("lead")
         for index, item in enumerate(self._items()):
             style = ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY
             widgets.append(
                 Button(item.name, rects[f"button{index}"], item.label, item.press, style=style, icon=item.icon,
-                       note=item.note, leading=True)
+                       note=item.note, leading=roomy)
             )  # fmt: skip
         return widgets + self._foot(metrics, rects["note"])
 

@@ -23,6 +23,7 @@ from briscola.ui.metrics import Metrics
 from briscola.ui.pages import Rects
 from briscola.ui.palette import rgb
 from briscola.ui.place import Place
+from briscola.ui.shapes import hairline
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
 from briscola.ui.widgets.label import Heading, Label
@@ -36,8 +37,8 @@ RESET: Final = (
 SHOWN: Final = tuple(map(parse_card, ("Ad", "Rc", "7s")))
 LEAST_ROW: Final = 19
 """Width of a row, in heights of its type, under which tabs lie above it and nothing beside it."""
-MOST_ROWS: Final = 8
-"""Rows and titles on the fullest leaf."""
+MOST_ROWS: Final = 7
+"""Rows on the fullest leaf, and one more for its titles."""
 LEADING: Final = 1.34
 _SUITS: Final = tuple(Suit)
 
@@ -84,7 +85,7 @@ class OptionsScene(PageScene):
         title, gap = round(1.5 * metrics.type("lead")), metrics.u(14)
         titled = count * _row_height(metrics) + len(sections) * title + (len(sections) - 1) * gap <= room.h
         free = room.h - (len(sections) * title + (len(sections) - 1) * gap if titled else 0)
-        pitch = min(max(metrics.u(46), _row_height(metrics)), free // count)
+        pitch = min(max(metrics.u(52), _row_height(metrics)), free // count)
         widgets: list[Widget] = []
         y = room.y
         for section in sections:
@@ -152,8 +153,10 @@ class OptionsScene(PageScene):
         focused = self.page.focused
         key = f"options.about_{focused.name}" if focused else ""
         if focused and self.context.tr.has(key):
+            hairline(surface, rect.topleft, rect.w, thickness=metrics.u(1))
             words = f"**{focused.label}**: {self.text(key)}"
-            paragraph(surface, words, rect, metrics.type("body"), "ivory_dim", leading=LEADING)
+            below = Rect(rect.x, rect.y + metrics.u(10), rect.w, rect.h)
+            paragraph(surface, words, below, metrics.type("body"), "ivory_dim", leading=LEADING)
 
     # the foot
 
@@ -198,14 +201,16 @@ def _wide(metrics: Metrics, rects: Rects, tabs: int) -> Rects | None:
     side = max(u(190), round(8.2 * em) + u(40))
     panel = Rect(body.x + side + u(16), body.y, body.w - side - u(16), body.h)
     rows, right = pages.columns(panel.inflate(-2 * u(12), -2 * u(12)), [0.54, 0.46], u(24))
-    if rows.w < LEAST_ROW * em or rows.h < MOST_ROWS * _row_height(metrics):
+    if rows.w < LEAST_ROW * em:
         return None
-    about = Rect(right.x, 0, right.w, round(LEADING * em * 3))
-    about.bottom = right.bottom
-    preview = Rect(right.x, right.y, right.w, about.y - u(12) - right.y)
+    about = Rect(rows.x + u(12), 0, rows.w - u(12), round(LEADING * em * 3) + u(10))
+    about.bottom = rows.bottom
+    rows.h = about.top - u(8) - rows.top
+    if rows.h < MOST_ROWS * _row_height(metrics):
+        return None
     height = max(38, u(48), round(1.9 * em))
     left = {f"tab{i}": Rect(body.x, body.y + i * (height + u(8)), side, height) for i in range(tabs)}
-    return rects | left | {"panel": panel, "rows": rows, "preview": preview, "about": about}
+    return rects | left | {"panel": panel, "rows": rows, "preview": right, "about": about}
 
 
 def _narrow(metrics: Metrics, rects: Rects, tabs: int) -> Rects:

@@ -59,8 +59,10 @@ class OptionRows:
                 Section("reading", (self._language, self._text_size, self._full_screen)),
                 Section("cards", (self._deck, *faces, self._deck_back)),
             )),
-            Tab("table", "hand", (Section("motion", (self._speed, self._reduced_motion, self._trick_pause)),)),
-            Tab("sounds", "sound", (Section("sound", (self._volume, self._mute)),)),
+            Tab("table", "hand", (
+                Section("motion", (self._speed, self._reduced_motion, self._trick_pause)),
+                Section("sounds", (self._volume, self._mute)),
+            )),
         )  # fmt: skip
 
     def _text(self, key: str, **values: str | int | float) -> str:

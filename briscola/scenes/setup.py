@@ -18,14 +18,14 @@ from briscola.scenes.setup_about import AboutVariant, variant_name
 from briscola.scenes.setup_form import SEATS, SetupForm
 from briscola.scenes.setup_layout import columns_of, field_height, page_of, panel_title, tabs_of
 from briscola.scenes.setup_seats import Seats
-from briscola.ui.lettering import Role, measure
+from briscola.ui.lettering import Role, measure, write
 from briscola.ui.metrics import Metrics
 from briscola.ui.pages import Rects
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
 from briscola.ui.widgets.choice import Choice, Option
 from briscola.ui.widgets.field import Ground
-from briscola.ui.widgets.label import Heading, Label
+from briscola.ui.widgets.label import Heading
 from briscola.ui.widgets.listing import Group, Listing, Row
 from briscola.ui.widgets.panel import Drawing, Panel
 
@@ -67,7 +67,7 @@ class SetupScene(PageScene):
         rects = page_of(metrics)
         columns = columns_of(metrics, self._longest_name(metrics))
         body = self._columns(metrics, columns) if columns else self._tabbed(metrics)
-        subtitle = self.text("setup.subtitle")
+        subtitle = self.text("setup.subtitle") if columns else ""
         return [Heading("head", rects["head"], self.text("setup.title"), subtitle), *body, *self._foot(rects)]
 
     def _longest_name(self, metrics: Metrics) -> int:
@@ -161,16 +161,20 @@ class SetupScene(PageScene):
         back = Button("back", rects["back"], self.text("common.back"), self.back, style=ButtonStyle.QUIET, key="Esc")
         self._start = Button("start", rects["start"], self.text("setup.start"), self._begin,
                              style=ButtonStyle.PRIMARY, key=self.text("keys.enter"))  # fmt: skip
-        note = rects.get("note", Rect(0, 0, 0, 0))
-        self._note = Label("note", note, "", step="small", colour="ivory_dim", align="center")
         self._refresh_foot()
-        return [back, self._note, self._start] if note.w else [back, self._start]
+        note = [Drawing("note", rects["note"], self._draw_note)] if "note" in rects else []
+        return [back, *note, self._start]
 
     def _refresh_foot(self) -> None:
         """Whether the match can begin, and why not."""
         clash = self._seats.clash
         self._start.enabled, self._start.tip = not clash, clash
-        self._note.label = clash or self.text("setup.fairness")
+
+    def _draw_note(self, surface: Surface, metrics: Metrics, rect: Rect) -> None:
+        """Why there is no start, else how the cards come to be; nothing where it would be cut off."""
+        words, px = self._start.tip or self.text("setup.fairness"), metrics.type("small")
+        if measure(words, px) <= rect.w:
+            write(surface, words, px, "ivory_dim", center=rect.center)
 
     def _begin(self) -> None:
         choice = MatchChoice(self.form.rules(), self.form.persons(self._seats.defaults))

@@ -29,9 +29,7 @@ from briscola.ui.widgets.richtext import RichText
 
 LEADING: Final = 1.38
 SPLIT: Final = 0.4
-LEAST_CARDS: Final = 44
-"""Height in pixels under which the row of small cards is left out."""
-TALLEST_CARDS: Final = 92
+RANKING_GAP: Final = 5
 CONFIDENCE_SIGN: Final[dict[Confidence, tuple[str, Name]]] = {
     Confidence.HIGH: ("tick", "green"),
     Confidence.MEDIUM: ("book", "ink_dim"),
@@ -54,21 +52,23 @@ class AboutVariant:
         self.context, self.form, self._changed = context, form, changed
 
     def paper(self, metrics: Metrics, rect: Rect) -> list[Widget]:
-        """Title, facts, summary and agreements from the top; what room is left shows the cards in their order."""
-        u, pad = metrics.u, metrics.u(24)
-        inner = rect.inflate(-2 * pad, -2 * metrics.u(18))
-        head = Rect(inner.topleft, (inner.w, self._head_height(metrics, inner.w)))
-        agreed = self.agreements_height(metrics)
-        top = head.bottom + u(10)
-        text = Rect(inner.x, top, rect.right - u(6) - inner.x, 0)
-        text.h = min(self._summary_height(metrics, text.w), inner.bottom - agreed - u(10) - top)
-        below = Rect(inner.x, text.bottom + u(10), inner.w, agreed)
+        """Title, facts, summary and agreements; where there is room, the cards in their order."""
+        u = metrics.u
+        inner = rect.inflate(-2 * u(24), -2 * u(18))
+        wide = rect.right - u(6) - inner.x
+        heads, agreed = self._head_height(metrics, inner.w), self.agreements_height(metrics)
+        text = min(self._summary_height(metrics, wide), inner.h - heads - agreed - 2 * u(10))
+        free = inner.h - heads - agreed - text
+        ranking = self._ranking_height(metrics, inner.w)
+        shown = ranking if ranking + 3 * u(10) <= free else 0
+        gap = min(u(20), (free - shown) // (3 if shown else 2))
+        head, body, table, order = _stack(inner, [heads, text, agreed, shown], gap)
         return [
             Panel("about", rect, on_paper=True),
             Drawing("about.head", head, self._draw_head, self.form.base.title(self._language)),
-            self._summary(text),
-            *self.agreements(below, metrics, Ground.PAPER),
-            *self._ranking(metrics, Rect(inner.x, below.bottom, inner.w, inner.bottom - below.bottom)),
+            self._summary(Rect(body.topleft, (wide, body.h))),
+            *self.agreements(table, metrics, Ground.PAPER),
+            *(self._ranking(metrics, order) if shown else []),
         ]
 
     def text_page(self, metrics: Metrics, rect: Rect) -> list[Widget]:
@@ -94,7 +94,7 @@ class AboutVariant:
         """What the summary takes when nothing need scroll."""
         px = metrics.type("body")
         lines = wrap(self._words(), px, width - metrics.u(8) - metrics.u(18))
-        return round(len(lines) * px * LEADING) + px
+        return round(len(lines) * px * LEADING) + round(0.4 * px)
 
     def _facts(self) -> list[Fact]:
         """Where it is played, if that is known, and how sure the sources are."""
@@ -152,7 +152,8 @@ class AboutVariant:
     def agreements(self, rect: Rect, metrics: Metrics, ground: Ground) -> list[Widget]:
         """How long the match is and what an equal deal means."""
         text, px = self.context.tr.text, metrics.type("body")
-        head = Rect(rect.x, rect.y + metrics.u(8), rect.w, round(1.7 * px))
+        margin = 0 if ground is Ground.PAPER else metrics.u(12)
+        head = Rect(rect.x + margin, rect.y + metrics.u(8), rect.w - margin, round(1.7 * px))
         rows = [
             Rect(rect.x, head.bottom + row * (field_height(metrics) + metrics.u(6)), rect.w, field_height(metrics))
             for row in range(2)
@@ -182,15 +183,20 @@ class AboutVariant:
 
     # the order of the cards
 
+    def _ranking_height(self, metrics: Metrics, width: int) -> int:
+        """Hairline, heading, cards and their points."""
+        return _ranking_head(metrics) + self._ranking_cards(metrics, width) + round(1.4 * metrics.type("small"))
+
+    def _ranking_cards(self, metrics: Metrics, width: int) -> int:
+        """Height of the small cards."""
+        count = len(self.form.base.ranks.order)
+        return round((width - metrics.u(RANKING_GAP) * (count - 1)) / count * self.context.skin.ratio)
+
     def _ranking(self, metrics: Metrics, room: Rect) -> list[Widget]:
-        """The ranks from the strongest on with their points, where the paper has room for it."""
-        head = round(1.5 * metrics.type("body")) + metrics.u(12)
-        points = round(1.4 * metrics.type("small"))
-        cards = min(metrics.u(TALLEST_CARDS), room.h - head - points)
-        if cards < max(LEAST_CARDS, metrics.u(LEAST_CARDS)):
-            return []
-        title = Rect(room.x, room.y + metrics.u(8), room.w, head - metrics.u(12))
-        row = Rect(room.x, room.y + head, room.w, cards + points)
+        """The ranks from the strongest on, with what each is worth."""
+        head = _ranking_head(metrics)
+        title = Rect(room.x, room.y + metrics.u(8), room.w, head - metrics.u(14))
+        row = Rect(room.x, room.y + head, room.w, room.h - head)
         words = self.context.tr.text("setup.ranking")
         return [
             Drawing("ranking.rule", room, _draw_rule),
@@ -201,15 +207,27 @@ class AboutVariant:
     def _draw_ranking(self, surface: Surface, metrics: Metrics, rect: Rect) -> None:
         rules, skin, px = self.form.base, self.context.skin, metrics.type("small")
         cards = [make_card(rank, Suit.DENARI) for rank in rules.ranks.order]
-        gap = metrics.u(5)
+        gap, height = metrics.u(RANKING_GAP), self._ranking_cards(metrics, rect.w)
         width = (rect.w - gap * (len(cards) - 1)) / len(cards)
-        height = min(rect.h - round(1.4 * px), round(width * skin.ratio))
         for index, card in enumerate(cards):
             x = rect.x + width / 2 + index * (width + gap)
             draw_card(surface, metrics, skin, card, Place(x, rect.y + height / 2, height))
             worth = rules.points[card]
             place = (x, rect.y + height + round(0.8 * px))
             write(surface, str(worth) if worth else "–", px, "ink" if worth else "ink_dim", Role.BOLD, center=place)
+
+
+def _ranking_head(metrics: Metrics) -> int:
+    return round(1.5 * metrics.type("body")) + metrics.u(14)
+
+
+def _stack(room: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
+    """Rectangles of these heights from the top of the room downwards."""
+    rects, y = [], room.y
+    for height in heights:
+        rects.append(Rect(room.x, y, room.w, height))
+        y += height + gap
+    return rects
 
 
 def _draw_rule(surface: Surface, metrics: Metrics, rect: Rect) -> None:

@@ -11,7 +11,7 @@ from briscola.scenes.context import Context
 from briscola.scenes.setup_form import NAME_LENGTH, SEATS, SetupForm, regular_of
 from briscola.scenes.setup_layout import panel_title, seat_rects
 from briscola.ui.icons import put_icon
-from briscola.ui.lettering import write
+from briscola.ui.lettering import Role, measure, write
 from briscola.ui.marks import monogram, portrait_mark
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import Name
@@ -52,6 +52,10 @@ class Seats:
         top = rect.y + (panel_title(metrics) if title else metrics.u(8))
         height = (rect.bottom - metrics.u(8) - top) // SEATS
         widgets: list[Widget] = [Panel("seats", rect, title)]
+        if title:
+            after = rect.x + pad + measure(title, metrics.type("lead"), Role.TITLE) + pad
+            room = Rect(after, rect.y + metrics.u(12), rect.right - pad - after, round(1.24 * metrics.type("lead")))
+            widgets.append(Drawing("sides", room, self._draw_sides))
         for index in range(SEATS):
             room = Rect(rect.x + pad, top + index * height, rect.w - 2 * pad, height)
             widgets += self._chair(metrics, index, room)
@@ -129,13 +133,20 @@ class Seats:
             x = put_icon(surface, "lock", px, colour, midleft=(x, rect.centery)).right + metrics.u(5)
         write(surface, self._line(index), px, colour, width=rect.right - x, midleft=(x, rect.centery))
 
+    def _draw_sides(self, surface: Surface, metrics: Metrics, rect: Rect) -> None:
+        """Who plays against whom, where there is room for all of it."""
+        first, second = (self._name(index) for index in range(SEATS))
+        words, px = self.context.tr.text("setup.sides", first=first, second=second), metrics.type("small")
+        if measure(words, px) <= rect.w:
+            write(surface, words, px, "ivory_dim", midright=rect.midright)
+
     def _draw_face(self, index: int, surface: Surface, metrics: Metrics, rect: Rect) -> None:
         """A regular's portrait or a monogram, square for who plays against the first person."""
         chair = self.form.chairs[index]
         home = next((place for place, other in enumerate(self.form.chairs) if other.human), 0)
         square = index != home
         if chair.human:
-            monogram(surface, self._name(index)[:1].upper(), rect.w, rect.center, square=square)
+            monogram(surface, self._name(index)[:1].upper(), round(0.94 * rect.w), rect.center, square=square)
         else:
             face = portrait(chair.regular, Expression.NEUTRAL, rect.w)
             portrait_mark(surface, face, rect.w, rect.center, square=square)

@@ -30,7 +30,9 @@ CUP: Final = 172
 TALON_ABOVE: Final = 262
 """From the middle of the three cards up to that of the talon."""
 CUP_ASIDE: Final = 264
-HEIGHT: Final = 556
+ABOVE: Final = 388
+BELOW: Final = 168
+"""How far talon and cards reach from the middle of the three cards."""
 MARGIN: Final = 28
 
 
@@ -50,18 +52,16 @@ class Composition:
 
 def compose(metrics: Metrics, room: Rect, ratio: float) -> Composition:
     """The largest still-life in this room; the cup is left out before the cards grow small."""
-    fan = FAN / ratio * 3 + 48
-    beside = CUP_ASIDE + CUP / 2
-    wide = max(fan / 2, TALON / ratio + 104) + max(beside, fan / 2)
-    height = room.h - metrics.u(2 * MARGIN)
-    full = min(height / HEIGHT, (room.w - metrics.u(MARGIN)) / wide)
-    plain = min(height / HEIGHT, (room.w - metrics.u(MARGIN)) / fan)
+    fan = FAN / ratio * 2.93 + 46
+    left = max(fan / 2, TALON / ratio + 40)
+    wide = left + max(CUP_ASIDE + CUP / 2, fan / 2)
+    height, width = room.h - metrics.u(2 * MARGIN), room.w - metrics.u(2 * MARGIN)
+    full = min(height / (ABOVE + BELOW), width / wide, metrics.scale)
+    plain = min(height / (ABOVE + BELOW), width / fan, metrics.scale)
     cup = full > 0.8 * plain
-    scale = min(full if cup else plain, 1.15 * metrics.scale)
-    left = max(fan / 2, TALON / ratio + 104) if cup else fan / 2
-    right = wide - left if cup else fan / 2
-    x = room.centerx + (left - right) * scale / 2
-    return Composition(x, room.centery + scale * 72, scale, cup)
+    scale = full if cup else plain
+    aside = left - wide / 2 if cup else 0
+    return Composition(room.centerx + aside * scale, room.centery + (ABOVE - BELOW) / 2 * scale, scale, cup)
 
 
 def draw_still_life(surface: Surface, metrics: Metrics, skin: DeckSkin, room: Rect) -> None:
