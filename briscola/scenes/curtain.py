@@ -29,13 +29,15 @@ from briscola.ui.widgets.label import Label
 from briscola.ui.widgets.panel import Drawing
 
 LAMP: Final = (0.5, 0.42)
-BACKS_TURN: Final = 8.0
+BACKS_TURN: Final = 9.0
 """Degrees from one back of the fan to the next."""
-BACKS_STEP: Final = 0.34
+BACKS_STEP: Final = 0.42
 MOST_BACKS: Final = 5
 LEAST_BACKS: Final = 60
 """Pixels of height under which the fan is left out."""
 LEADING: Final = 1.34
+AIR: Final = 14
+"""Pixels by which words and button part from each other where the window is high enough."""
 
 
 def own_key(session: Session, person: int) -> str:
@@ -67,7 +69,7 @@ class CurtainScene(PageScene):
 
     def build(self, metrics: Metrics) -> Sequence[Widget]:
         """Who is next, what happened, the one button; below, where the match stands."""
-        rects = pages.curtain(metrics)
+        rects = _aired(metrics, pages.curtain(metrics))
         name = named(self.context.tr, self.session, [self.person])
         text = self.context.tr.text
         key = self._key.upper() or text("keys.enter")
@@ -147,3 +149,10 @@ class CurtainScene(PageScene):
     def _after_pause(self, answer: PauseAnswer) -> None:
         if answer is PauseAnswer.MENU:
             self.context.stage.pop(CurtainAnswer.LEAVE)
+
+
+def _aired(metrics: Metrics, rects: pages.Rects) -> pages.Rects:
+    """The free height above and below the group goes between what is told and what is to be pressed."""
+    air = max(0, min(metrics.u(AIR), rects["cards"].y - metrics.u(28)))
+    shifts = dict.fromkeys(("cards", "monogram", "title", "event"), -air) | {"button": air, "hint": air}
+    return {name: rect.move(0, shifts.get(name, 0)) for name, rect in rects.items()}

@@ -27,6 +27,9 @@ BUTTONS: Final = 4
 BACKS: Final = (-14.0, -5.0, 4.0, 13.0)
 """Tilts of the backs that look out above the panel."""
 BACK_HEIGHT: Final = 184
+"""Pixels in a 1280×720 window."""
+LOWER: Final = 36
+"""How far the panel sinks, so that it and the backs stand in the middle together."""
 PEEP: Final = 0.62
 """How much of a back shows above the panel."""
 
@@ -39,7 +42,7 @@ class PauseScene(PageScene):
 
     def build(self, metrics: Metrics) -> Sequence[Widget]:
         """The panel and its buttons; what a quiet mind wants to know stands under it."""
-        rects, text = pages.pause(metrics, BUTTONS), self.text
+        rects, text = _lowered(metrics, pages.pause(metrics, BUTTONS)), self.text
         panel = rects["panel"]
         return [
             Drawing("backs", panel, self._draw_backs),
@@ -75,13 +78,15 @@ class PauseScene(PageScene):
         height = min(metrics.u(BACK_HEIGHT), (panel.top - metrics.u(28)) / PEEP)
         if height < metrics.u(BACK_HEIGHT) / 3:
             return
-        skin = self.context.skin
+        skin, clip = self.context.skin, surface.get_clip()
         width = height / skin.ratio
+        surface.set_clip(Rect(0, 0, surface.get_width(), panel.top + metrics.u(1)).clip(clip))
         for index, angle in enumerate(BACKS):
             aside = index - (len(BACKS) - 1) / 2
             x = panel.centerx + aside * 0.36 * width
             y = panel.top - height * (PEEP - 0.5) + abs(aside) ** 2 * height * 0.02
             draw_card(surface, metrics, skin, HIDDEN, Place(x, y, height, -angle), lift=IN_HAND)
+        surface.set_clip(clip)
 
     def _open_options(self) -> None:
         from briscola.scenes.options import OptionsScene
@@ -104,3 +109,10 @@ class PauseScene(PageScene):
             self.back()
             return True
         return super().handle(event)
+
+
+def _lowered(metrics: Metrics, rects: pages.Rects) -> pages.Rects:
+    """Everything a little lower, as far as the note under the panel leaves room."""
+    note = round(1.5 * metrics.type("body")) + metrics.u(44)
+    sink = max(0, min(metrics.u(LOWER), metrics.size[1] - rects["panel"].bottom - note))
+    return {name: rect.move(0, sink) for name, rect in rects.items()}

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from briscola.content.texts import Translator
 from briscola.play.session import Session
+from briscola.rules.cards import Suit
 from briscola.rules.choices import MatchFormat
 from briscola.rules.match import DealRecord
 from briscola.rules.scoring import Outcome
@@ -21,8 +22,9 @@ from briscola.scenes.sheet_layout import (
     dealer_icon_width,
     lay_out_sheet,
     number_width,
+    proof_lines,
 )
-from briscola.ui.icons import put_icon
+from briscola.ui.icons import SuitFamily, put_icon, suit_icon
 from briscola.ui.lettering import Role, measure, paragraph, write
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import Name, mix, rgb
@@ -30,6 +32,8 @@ from briscola.ui.shapes import fill_box, paper
 from briscola.ui.widgets.base import Action, Widget, WidgetRole
 from briscola.ui.widgets.scroll import Scroll
 
+ORNAMENT_ROOM: Final = 100
+ORNAMENT_ALPHA: Final = 90
 BAND: Final = mix("paper", "brass", 0.24)
 FACTOR: Final = "×{}"
 
@@ -75,6 +79,11 @@ class Sheet:
         else:
             scores = records[-2].scores
         return tuple(scores[side] for side in self.order)
+
+    def match_winner(self, *, opened: bool) -> int | None:
+        """The column of who has won the match."""
+        winner = self._session.match.winner if opened and self._session.match.over else None
+        return None if winner is None else self.order.index(winner)
 
     def rows(self, *, opened: bool) -> list[SheetRow]:
         """The deals played, then those known to follow."""
@@ -124,7 +133,7 @@ class Sheet:
             deals=len(rows),
             has_match_row=self.has_match_row,
             outlook=self._words.outlook(),
-            proof=(proof.title, proof.short) if proof else (),
+            proof=(proof.title, proof.number, proof.salt) if proof else (),
             copy_label=copy_label,
         )
 
@@ -140,9 +149,10 @@ class SheetPaper(Widget):
 
     def __init__(
         self, rect: Rect, layout: SheetLayout, sheet: Sheet, tr: Translator, words: ScoreWords, proof: Proof | None,
-        *, opened: bool,
+        *, family: SuitFamily, opened: bool,
     ) -> None:  # fmt: skip
         super().__init__("paper", rect, tr.text("score.sheet"))
+        self.family = family
         self.layout, self.sheet, self.tr, self.words = layout, sheet, tr, words
         self.proof, self.opened = proof, opened
 
@@ -165,44 +175,69 @@ class SheetPaper(Widget):
             self._draw_match(surface, metrics, layout.match)
         if layout.outlook and self.opened:
             paragraph(surface, self.words.outlook(), layout.outlook, metrics.type("body"), "ink", Role.ITALIC, LEADING)
+        self._draw_ornament(surface, metrics)
         if layout.proof and self.proof:
             self._draw_proof(surface, metrics, layout.proof, self.proof)
 
     def _draw_column_heads(self, surface: Surface, metrics: Metrics) -> None:
         head, layout = self.layout.head, self.layout
-        small, body = metrics.type("small"), metrics.type("body")
+        small, px = metrics.type("small"), metrics.type(layout.head_step or "body")
         room = layout.edges[0] - layout.column - head.x
         first = self.tr.text("score.deal")
         if measure(first, small) <= room:
             write(surface, first, small, "ink_dim", bottomleft=(head.x, head.bottom - metrics.u(3)))
         for edge, names in zip(layout.edges, self.sheet.names, strict=True):
             y = head.bottom - metrics.u(2)
-            shown = ["".join(name[:1].upper() for name in names)] if layout.initials else names
+            shown = names if layout.head_step else ["".join(name[:1].upper() for name in names)]
             for name in reversed(shown):
                 width = layout.column - metrics.u(4)
-                y = write(surface, name, body, "ink", Role.BOLD, width, bottomright=(edge, y)).y + round(body * 0.1)
+                y = write(surface, name, px, "ink", Role.BOLD, width, bottomright=(edge, y)).y + round(px * 0.1)
 
     def _draw_match(self, surface: Surface, metrics: Metrics, rect: Rect) -> None:
         """The match so far; who leads is set darker."""
         layout, scores = self.layout, self.sheet.scores(opened=self.opened)
         room = layout.edges[0] - layout.column - rect.x
-        write(surface, self.tr.text("score.match"), metrics.type("lead"), "ink", Role.TITLE, room,
-              midleft=rect.midleft)  # fmt: skip
+        label, lead = self.tr.text("score.match"), metrics.type("lead")
+        if measure(label, lead, Role.TITLE) <= room:
+            write(surface, label, lead, "ink", Role.TITLE, midleft=rect.midleft)
         widest = max(len(str(score)) for score in scores)
-        px = metrics.type("head") + metrics.u(8) if widest < 3 else metrics.type("lead")
-        for edge, score in zip(layout.edges, scores, strict=True):
+        px = metrics.type("head") + metrics.u(8) if widest < 3 else lead
+        winner = self.sheet.match_winner(opened=self.opened)
+        for index, (edge, score) in enumerate(zip(layout.edges, scores, strict=True)):
             colour: Name = "ink" if score == max(scores) else "ink_dim"
-            write(surface, str(score), px, colour, Role.TITLE, midright=(edge, rect.centery))
+            drawn = write(surface, str(score), px, colour, Role.TITLE, midright=(edge, rect.centery))
+            if winner == index:
+                put_icon(
+                    surface, "tick", metrics.type("body"), "green", midright=(drawn.left - metrics.u(6), rect.centery)
+                )
+
+    def _draw_ornament(self, surface: Surface, metrics: Metrics) -> None:
+        """The four suits, printed pale where the paper would be empty."""
+        layout, size, gap = self.layout, metrics.u(26), metrics.u(22)
+        blocks = (layout.rows, layout.match, layout.outlook)
+        top = max(block.bottom for block in blocks if block)
+        bottom = layout.proof.top if layout.proof else self.rect.bottom - metrics.u(16)
+        if bottom - top < metrics.u(ORNAMENT_ROOM):
+            return
+        left = self.rect.centerx - (4 * size + 3 * gap) // 2
+        for index, suit in enumerate(Suit):
+            sign = suit_icon(suit, size, self.family).copy()
+            sign.set_alpha(ORNAMENT_ALPHA)
+            surface.blit(sign, (left + index * (size + gap), (top + bottom - size) // 2))
 
     def _draw_proof(self, surface: Surface, metrics: Metrics, rect: Rect, proof: Proof) -> None:
-        """A tick and what was checked, over number and salt."""
+        """A tick and what was checked, over number and salt as far as there are lines for them."""
         px = metrics.type("small")
-        upper, lower = rect.centery - px * LEADING / 2, rect.centery + px * LEADING / 2
+        step = px * LEADING
+        _, *values = proof_lines((proof.title, proof.number, proof.salt), px, rect.w)
+        values = values[: max(1, round(rect.h / step) - 1)]
+        upper = rect.centery - step * len(values) / 2
         icon, colour = ("tick", "green") if proof.holds else ("cross", "red")
         sign = put_icon(surface, icon, px, rgb(colour), midleft=(rect.x, upper))  # type: ignore[arg-type]
         left = sign.right + metrics.u(6)
         write(surface, proof.title, px, "ink", width=rect.right - left, midleft=(left, upper))
-        write(surface, proof.short, px, "ink_dim", width=rect.w, midleft=(rect.x, lower))
+        for index, value in enumerate(values, start=1):
+            write(surface, value, px, "ink_dim", width=rect.w, midleft=(rect.x, upper + index * step))
 
 
 class SheetRows(Widget):

@@ -8,12 +8,12 @@ from pygame import SRCALPHA, Rect, Surface
 
 from briscola.play.session import Session
 from briscola.rules.cards import Card, card_name
-from briscola.scenes.company import draw_person, named
 from briscola.scenes.context import Context
-from briscola.scenes.score_count import DealCount, SideCount
+from briscola.scenes.score_count import DealCount
+from briscola.scenes.score_heads import Heads, side_name, write_from
 from briscola.scenes.score_layout import CellShape, card_places, cell_shape
 from briscola.ui.cards import draw_card
-from briscola.ui.lettering import Role, measure, write
+from briscola.ui.lettering import Role, write
 from briscola.ui.metrics import Metrics
 from briscola.ui.pages import Rects
 from briscola.ui.palette import Name, paint
@@ -25,8 +25,6 @@ from briscola.ui.widgets.base import Widget
 EVERY: Final = 0.045
 FLIGHT: Final = 0.14
 """Seconds from one card's start to the next, and of each one's way, at normal speed."""
-OVERLAP: Final = 0.68
-"""From one monogram of a side to the next, in monograms."""
 SMALL_START: Final = 0.4
 """Height of a card as it leaves its side's monogram, in heights of the one in the row."""
 
@@ -47,20 +45,21 @@ class CountTable(Widget):
         self.rect, self._rects = rects["count"], rects
         self._places = card_places(metrics, rects, self.count, self.context.skin.ratio)
         self._shape: CellShape = cell_shape(metrics, rects, self.count, self.context.skin.ratio)
+        self._heads = Heads(self.context, self.session, self.count, metrics, rects, self._shape.stacked)
         if self._begun:
             self._timeline.finish()
 
     def value(self) -> str:
         """The totals, for a screen reader."""
-        return " · ".join(f"{self._name(side)} {side.total}" for side in self.count.sides)
+        return " · ".join(f"{side_name(self.context, self.session, side)} {side.total}" for side in self.count.sides)
 
-    def begin(self, metrics: Metrics) -> None:
+    def begin(self) -> None:
         """Send every card on its way, the dearest first."""
         self._begun = True
         movements = [
             Movement(
                 card_name(card),
-                self._source(metrics, side, self._places[card]),
+                self._source(side, self._places[card]),
                 self._places[card],
                 FLIGHT,
                 start=index * EVERY,
@@ -73,8 +72,8 @@ class CountTable(Widget):
         cards = {card_name(card): card for card, _ in self.count.sequence}
         self._sprites.learn(cards, frozenset(cards))
 
-    def _source(self, metrics: Metrics, side: int, target: Place) -> Place:
-        x, y = self._monogram_center(metrics, side, 0)
+    def _source(self, side: int, target: Place) -> Place:
+        x, y = self._heads.monogram_center(side)
         return Place(x, y, max(8.0, target.h * SMALL_START))
 
     @property
@@ -105,7 +104,7 @@ class CountTable(Widget):
         self._draw_rules(surface, metrics)
         self._draw_kinds(surface, metrics)
         for side in range(len(self.count.sides)):
-            self._draw_head(surface, metrics, side)
+            self._heads.draw(surface, side, self.total(side), self._colour(side))
             self._draw_numbers(surface, metrics, side)
         skin = self.context.skin
         for card in self.arrived().values():
@@ -115,8 +114,7 @@ class CountTable(Widget):
 
     @property
     def _paired(self) -> bool:
-        """Whether two sides grow outwards from the middle."""
-        return len(self.count.sides) == 2
+        return self._heads.paired
 
     def _draw_rules(self, surface: Surface, metrics: Metrics) -> None:
         """A hairline above every row; between columns where there are several."""
@@ -163,122 +161,30 @@ class CountTable(Widget):
     def _colour(self, side: int) -> Name:
         return "brass_light" if self.count.sides[side].won and self.done else "ivory"
 
-    def _name(self, side: SideCount) -> str:
-        return named(self.context.tr, self.session, side.persons).words
-
     def _draw_numbers(self, surface: Surface, metrics: Metrics, side: int) -> None:
         """What each row counts, at the outer edge, or at the right of a column, or under its cards."""
         px, pad = metrics.type("lead"), metrics.u(8)
         for row in range(self.count.rows):
             cell = self._rects[f"cell{side}.{row}"]
-            shown = self._row_number(side, row)
-            if self._paired and side == 0:
-                write(surface, shown, px, "ivory", Role.TITLE, midleft=cell.midleft)
-            elif self._paired:
-                write(surface, shown, px, "ivory", Role.TITLE, midright=cell.midright)
+            number = self._row_number(side, row)
+            shown, colour = str(number), _dimmed(number)
+            if self._paired:
+                place = cell.midleft if side == 0 else cell.midright
+                write_from(surface, shown, px, colour, place, left=side == 0)
             elif self._shape.stacked:
-                place = (cell.x + pad, cell.bottom - metrics.u(2))
-                write(surface, shown, px, "ivory", Role.TITLE, bottomleft=place)
+                write(surface, shown, px, colour, Role.TITLE, bottomleft=(cell.x + pad, cell.bottom - metrics.u(2)))
             else:
-                write(surface, shown, px, "ivory", Role.TITLE, midright=(cell.right - pad, cell.centery))
+                write(surface, shown, px, colour, Role.TITLE, midright=(cell.right - pad, cell.centery))
 
-    def _row_number(self, side: int, row: int) -> str:
+    def _row_number(self, side: int, row: int) -> int:
         if row < len(self.count.kinds):
-            return str(self._row_points(side, row))
-        return str(self.count.sides[side].extra if self.done else 0)
-
-    # heads
-
-    def _diameter(self, metrics: Metrics) -> int:
-        head = self._rects["total0"]
-        return min(metrics.u(40), head.h // 2) if self._paired else min(metrics.u(28), head.h // 2)
-
-    def _monogram_center(self, metrics: Metrics, side: int, index: int) -> tuple[float, float]:
-        """Where the person number ``index`` of a side is drawn."""
-        head, size = self._rects[f"total{side}"], self._diameter(metrics)
-        along = metrics.u(8) + size / 2 + index * size * OVERLAP
-        if not self._paired:
-            return head.x + along, head.y + metrics.u(4) + size / 2
-        return (head.right - along if side == 0 else head.x + along), head.y + head.h * 0.44
-
-    def _draw_head(self, surface: Surface, metrics: Metrics, side: int) -> None:
-        size, persons = self._diameter(metrics), self.count.sides[side].persons
-        for index in reversed(range(len(persons))):
-            center = self._monogram_center(metrics, side, index)
-            draw_person(surface, metrics, self.context, self.session, persons[index], size, center)
-        taken = metrics.u(8) + size * (1 + (len(persons) - 1) * OVERLAP) + metrics.u(10)
-        if self._paired:
-            self._draw_paired_head(surface, metrics, side, round(taken))
-        else:
-            self._draw_column_head(surface, metrics, side, round(taken))
-
-    def _draw_paired_head(self, surface: Surface, metrics: Metrics, side: int, taken: int) -> None:
-        """The total at the outer edge, the name beside the monogram with the cards taken under it."""
-        head, left = self._rects[f"total{side}"], side == 0
-        px = min(metrics.type("title") + metrics.u(16), round(head.h * 0.92))
-        outer = (head.x if left else head.right, head.y + head.h * 0.42)
-        _write_from(surface, str(self.total(side)), px, self._colour(side), outer, left=left)
-        room = head.w - taken - measure("120", px, Role.TITLE) - metrics.u(8)
-        inner = head.right - taken if left else head.x + taken
-        self._draw_names(surface, metrics, side, (inner, head.y + head.h * 0.44), room)
-
-    def _draw_names(self, surface: Surface, metrics: Metrics, side: int, inner: tuple[float, float], room: int) -> None:
-        """One line with the cards taken under it; two people who do not fit on it have a line each."""
-        colour, counted = self._colour(side), self.count.sides[side]
-        words, small = self._name(counted), metrics.type("small")
-        px = next((px for px in self._name_sizes(metrics) if measure(words, px, Role.BOLD) <= room), 0)
-        if px:
-            lines = [(words, px, Role.BOLD, colour), (self._cards_taken(counted), small, Role.BODY, "ivory_dim")]
-        else:
-            names = [self.session.persons[person].name for person in counted.persons]
-            lines = [(name, small, Role.BOLD, colour) for name in names]
-        y = inner[1] - sum(line[1] for line in lines) * 0.58
-        for shown, size, role, ink in lines:
-            y += size * 0.58
-            if measure(shown, size, role) <= room or role is Role.BOLD:
-                _write_from(surface, shown, size, ink, (inner[0], y), role, left=side != 0, width=room)
-            y += size * 0.58
-
-    def _name_sizes(self, metrics: Metrics) -> tuple[int, ...]:
-        return metrics.type("lead"), metrics.type("body")
-
-    def _cards_taken(self, side: SideCount) -> str:
-        return self.context.tr.text("score.cards_taken", n=side.card_count)
-
-    def _draw_column_head(self, surface: Surface, metrics: Metrics, side: int, taken: int) -> None:
-        """The name beside the monogram; under them the total, and the cards taken where there is room."""
-        head, counted, colour = self._rects[f"total{side}"], self.count.sides[side], self._colour(side)
-        size, small, pad = self._diameter(metrics), metrics.type("small"), metrics.u(8)
-        name = (head.x + taken - metrics.u(2), head.y + metrics.u(4) + size / 2)
-        room = round(head.right - metrics.u(4) - name[0])
-        words = self._name(counted)
-        px = metrics.type("body") if measure(words, metrics.type("body"), Role.BOLD) <= room else small
-        write(surface, words, px, colour, Role.BOLD, room, midleft=name)
-        below = head.y + metrics.u(4) + size
-        big = min(metrics.type("title"), round((head.bottom - below) * 1.05))
-        middle = (below + head.bottom) / 2
-        total, edge = str(self.total(side)), head.x + pad if self._shape.stacked else head.right - pad
-        drawn = _write_from(surface, total, big, colour, (edge, middle), left=self._shape.stacked)
-        cards, left = self._cards_taken(counted), head.x + pad
-        if not self._shape.stacked and measure(cards, small) + metrics.u(8) <= drawn.left - left:
-            write(surface, cards, small, "ivory_dim", midleft=(left, middle))
+            return self._row_points(side, row)
+        return self.count.sides[side].extra if self.done else 0
 
 
-def _write_from(
-    surface: Surface,
-    text: str,
-    px: int,
-    colour: Name,
-    at: tuple[float, float],
-    role: Role = Role.TITLE,
-    *,
-    left: bool,
-    width: int | None = None,
-) -> Rect:
-    """A line whose left or right end stands at a point."""
-    if left:
-        return write(surface, text, px, colour, role, width, midleft=at)
-    return write(surface, text, px, colour, role, width, midright=at)
+def _dimmed(number: int) -> Name:
+    """Nothing counts for nothing: a zero stands back."""
+    return "ivory" if number else "ivory_dim"
 
 
 def _rule(surface: Surface, rect: Rect) -> None:

@@ -21,11 +21,12 @@ SHOWN_SALT: int = 4
 
 @dataclass(frozen=True)
 class Proof:
-    """The commitment recomputed: whether it holds, how it is shown, and the command that checks it."""
+    """The commitment recomputed: whether it holds, what is shown of it, and the command that checks it."""
 
     holds: bool
     title: str
-    short: str
+    number: str
+    salt: str
     whole: str
     command: str
 
@@ -138,7 +139,8 @@ class ScoreWords:
         return Proof(
             holds=holds,
             title=text("score.verified" if holds else "score.unverified"),
-            short=text("score.proof", seed=pack.seed, salt=salt),
+            number=text("score.proof_number", seed=pack.seed),
+            salt=text("score.proof_salt", salt=salt),
             whole=text("score.proof_whole", seed=pack.seed, salt=pack.salt, commitment=pack.commitment),
             command=f"python main.py verify {pack.seed} {pack.salt} {pack.commitment} --variant {rules.meta.id}",
         )

@@ -70,7 +70,7 @@ class ScoreboardScene(PageScene):
         super().resize(metrics)
         if not self._begun:
             self._begun = True
-            self._table.begin(metrics)
+            self._table.begin()
             self.update(0)
 
     def build(self, metrics: Metrics) -> Sequence[Widget]:
@@ -93,7 +93,9 @@ class ScoreboardScene(PageScene):
         layout = lay_out_sheet(metrics, paper, sheet.needs(proof, longest))
         opened = not self.counting
         widgets: list[Widget] = [
-            SheetPaper(paper, layout, sheet, self.context.tr, words, proof, opened=opened),
+            SheetPaper(
+                paper, layout, sheet, self.context.tr, words, proof, family=self.context.suit_family, opened=opened
+            ),
             SheetRows(layout, sheet.rows(opened=opened), self.text("score.sheet")),
         ]
         if proof and layout.copy:
