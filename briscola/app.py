@@ -131,7 +131,7 @@ def make_context(options: Options, places: Places, stage: Stage, hire_thinker: C
     """Read what ships and what was dropped in; everything that is wrong with it becomes a notice."""
     shipped_file = resource("config.yaml")
     user_file = options.config or places.settings_file
-    shipped, _ = load_settings(shipped_file, Path())
+    shipped, _ = load_settings(shipped_file)
     settings, problems = load_settings(shipped_file, user_file)
     library = Library(
         shelf=find_variants([shipped_variants(), places.variants]),
@@ -168,7 +168,8 @@ def open_app(options: Options) -> App:
     places = Places.below(options.data_dir) if options.data_dir else Places.of_user()
     settings, _ = load_settings(resource("config.yaml"), options.config or places.settings_file)
     full_screen = settings.full_screen or options.full_screen
-    surface = window.open_window(options.size or settings.window_size, TITLE, full_screen=full_screen)
+    size, fit = (options.size, False) if options.size else (settings.window_size, True)
+    surface = window.open_window(size, TITLE, full_screen=full_screen, fit=fit)
     stage = Stage(Metrics(surface.get_size(), settings.text_size / 100))
     app = App(surface, make_context(options, places, stage, WorkerThinker))
     app.context.fill_screen = window.set_full_screen

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from briscola.rules.cards import Card, card_name
-from briscola.rules.choices import HandsVisible, ShortTalon, TurnUpFrom
+from briscola.rules.choices import HandsVisible, ShortTalon, TrickFollow, TurnUpFrom
 from briscola.rules.events import Audience, Dealt, Drew, Event, Played, TrickWon, TurnedUp
 from briscola.rules.moves import PLAYS, IllegalMove, Move, Play
 from briscola.rules.scoring import DealResult, count_deal
@@ -27,6 +27,7 @@ class Deal:
     """
 
     __slots__ = (
+        "free",
         "hands",
         "leader",
         "points",
@@ -46,6 +47,7 @@ class Deal:
     rules: VariantRules
     seats: int
     trick_size: int
+    free: bool
     sides: tuple[tuple[int, ...], ...]
     hands: list[list[Card]]
     talon: list[Card]
@@ -63,6 +65,7 @@ class Deal:
         """A deal before its cards are dealt; ``sides`` are the seats that count together."""
         deal = cls.__new__(cls)
         deal.rules, deal.sides = rules, sides
+        deal.free = rules.trick.follow is TrickFollow.FREE
         deal.seats, deal.trick_size = rules.seats, rules.seats * rules.trick.cards_per_seat
         deal.hands = [[] for _ in range(rules.seats)]
         deal.talon, deal.trick, deal.turn_up, deal.trump = [], [], None, NO_TRUMP
@@ -114,7 +117,7 @@ class Deal:
         """An independent twin; what is never changed is shared."""
         twin = Deal.__new__(Deal)
         twin.rules, twin.sides = self.rules, self.sides
-        twin.seats, twin.trick_size = self.seats, self.trick_size
+        twin.seats, twin.trick_size, twin.free = self.seats, self.trick_size, self.free
         twin.hands = [hand[:] for hand in self.hands]
         twin.talon, twin.trick = self.talon[:], self.trick[:]
         twin.turn_up, twin.trump = self.turn_up, self.trump
@@ -137,6 +140,8 @@ class Deal:
         """What this seat may do now."""
         if seat != self.turn:
             return []
+        if self.free:
+            return [PLAYS[card] for card in self.hands[seat]]
         return [PLAYS[card] for card in legal_cards(self.rules, self.hands[seat], self.trick, self.trump)]
 
     def verify_move(self, seat: int, move: Move) -> None:

@@ -17,13 +17,16 @@ SLOW_FLIP: Final = 0.010
 ICON_PX: Final = 128
 
 
-def open_window(size: tuple[int, int], title: str, *, full_screen: bool = False) -> Surface:
-    """Open the display and fonts only (mixer and pads start later) and return the window's surface."""
+def open_window(size: tuple[int, int], title: str, *, full_screen: bool = False, fit: bool = False) -> Surface:
+    """Open the display and fonts only (mixer and pads start later) and return the window's surface.
+
+    With ``fit`` a remembered size is kept within the monitors there are now.
+    """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_caption(title)
-    surface = pygame.display.set_mode(_fitting(size), pygame.RESIZABLE)
+    surface = pygame.display.set_mode(_fitting(size) if fit else size, pygame.RESIZABLE)
     pygame.key.set_repeat(350, 60)
     pygame.key.stop_text_input()
     if full_screen:
