@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import locale
 import os
 import re
@@ -61,7 +62,7 @@ def available_languages(folders: Sequence[Path] = ()) -> dict[str, Path]:
 def system_language(available: Iterable[str], preferred: Iterable[str] | None = None) -> str:
     """The first preferred language (``it_IT``, ``it-CH``, ``it``) that is available, else English."""
     known = set(available)
-    codes = (re.split(r"[-_.@]", text)[0].lower() for text in (preferred or _locale_names()))
+    codes = (_code(name) for name in (preferred or _locale_names()))
     return next((code for code in codes if code in known), REFERENCE)
 
 
@@ -140,7 +141,15 @@ def _texts(node: Node, path: tuple[str, ...], problems: list[Problem]) -> Iterat
         problems.append(node.place.problem(key_text(path), "is no text", "write a text, in quotes if it may mislead"))
 
 
+def _code(name: str) -> str:
+    """``it`` for ``it_IT.UTF-8``, ``it-CH`` and Windows' ``Italian_Italy``."""
+    first = re.split(r"[-_.@]", name)[0].lower()
+    return first if len(first) <= 3 else locale.normalize(first)[:2]
+
+
 def _locale_names() -> list[str]:
     """What the system says of its language, most telling first."""
     named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    return [name for name in (*named, locale.getlocale()[0] or "") if name]
+    with contextlib.suppress(ValueError):  # macOS may name a locale that Python does not know
+        named.append(locale.getlocale()[0] or "")
+    return [name for name in named if name]

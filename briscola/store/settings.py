@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import locale
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
+from briscola.content.languages import available_languages, system_language
 from briscola.content.problems import Fault, InvalidSection, Problem
 from briscola.content.schema import dump_yaml, read_leniently
 from briscola.rules.sections import Section
@@ -86,16 +86,7 @@ class Settings(Section):
     @property
     def language_code(self) -> str:
         """The language to speak: the chosen one, else the system's, else English."""
-        return system_language() if self.language == SYSTEM else self.language
-
-
-def system_language() -> str:
-    """The two letters of the system's language; ``en`` where it does not tell."""
-    try:
-        name = locale.getlocale()[0] or ""
-    except ValueError:
-        name = ""
-    return "it" if name.lower().startswith(("it", "italian")) else name[:2].lower() or "en"
+        return system_language(available_languages()) if self.language == SYSTEM else self.language
 
 
 def load_settings(shipped: Path, user: Path | None = None) -> tuple[Settings, tuple[Problem, ...]]:

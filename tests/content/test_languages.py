@@ -33,7 +33,7 @@ def test_shipped_languages_come_first_and_are_not_replaced(tmp_path):
 
 @pytest.mark.parametrize(
     ("preferred", "spoken"),
-    [(["it_IT.UTF-8"], "it"), (["de_DE", "it-CH"], "it"), (["C"], "en"), (["Italian_Italy"], "en"), (["EN_gb"], "en")],
+    [(["it_IT.UTF-8"], "it"), (["de_DE", "it-CH"], "it"), (["C"], "en"), (["Italian_Italy"], "it"), (["EN_gb"], "en")],
 )
 def test_the_first_preferred_language_that_is_there_is_spoken(preferred, spoken):
     assert system_language(["it", "en"], preferred) == spoken
