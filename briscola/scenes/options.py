@@ -26,6 +26,7 @@ from briscola.ui.place import Place
 from briscola.ui.shapes import hairline
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
+from briscola.ui.widgets.field import Field
 from briscola.ui.widgets.label import Heading, Label
 from briscola.ui.widgets.panel import Drawing, Panel
 
@@ -75,8 +76,10 @@ class OptionsScene(PageScene):
         ]  # fmt: skip
 
     def _turn_to(self, tab: int) -> None:
+        """Show another leaf; the focus goes on to its first row."""
         self._tab = tab
         self.page.rebuild()
+        self.page.focus(next(widget.name for widget in self.page.widgets if isinstance(widget, Field)))
 
     def _section_rows(self, metrics: Metrics, room: Rect) -> list[Widget]:
         """The rows under their titles; where the room is low the titles go first."""

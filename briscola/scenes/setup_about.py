@@ -72,11 +72,17 @@ class AboutVariant:
         ]
 
     def text_page(self, metrics: Metrics, rect: Rect) -> list[Widget]:
-        """Facts and summary alone, for a page with the name of the game above it."""
+        """Summary and facts alone, for a page with the name of the game above it; the cards where they fit."""
         pad = metrics.u(16)
         text = Rect(rect.x + pad, rect.y + pad // 2, rect.w - pad - metrics.u(4), rect.h - pad)
         facts = " · ".join(fact.text for fact in self._facts())
-        return [Panel("about", rect, on_paper=True), self._summary(text, f"\n\n**{facts}**")]
+        needed = self._summary_height(metrics, text.w) + 3 * metrics.type("body")
+        ranking = self._ranking_height(metrics, rect.w - 2 * pad)
+        widgets: list[Widget] = [Panel("about", rect, on_paper=True)]
+        if needed + ranking <= text.h:
+            text.h -= ranking
+            widgets += self._ranking(metrics, Rect(text.x, text.bottom, rect.w - 2 * pad, ranking))
+        return [*widgets, self._summary(text, f"\n\n**{facts}**")]
 
     @property
     def _language(self) -> str:

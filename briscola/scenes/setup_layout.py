@@ -12,7 +12,7 @@ from briscola.ui.pages import Rects
 
 LEAST_ABOUT: Final = 16.5
 """Width of the page about the variant, in heights of its type, under which there are tabs."""
-LEAST_BODY: Final = 25
+LEAST_BODY: Final = 22
 """Height of the columns, in the same measure, under which there are tabs."""
 SEAT_WIDTH: Final = 11
 """Width of the fields of a seat, in the same measure."""

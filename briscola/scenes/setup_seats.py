@@ -116,7 +116,7 @@ class Seats:
             regular: Regular = regular_of(chair.regular)
             return self._told(regular.trade)
         if self.clash and index == self._last_human:
-            return self.clash
+            return text("setup.name_taken")
         alone = sum(other.human for other in self.form.chairs) == 1
         return text("setup.you") if alone else text("setup.same_screen")
 
