@@ -83,6 +83,7 @@ class App:
         if self._frames == WAKE_AFTER:
             self.context.sounds.start()
             _ = self.context.thinker
+            self.context.tell_unusable()
 
     def _handle(self, event: Event) -> None:
         if event.type == pygame.QUIT:
@@ -134,7 +135,7 @@ def make_context(options: Options, places: Places, stage: Stage, hire_thinker: C
     shipped, _ = load_settings(shipped_file)
     settings, problems = load_settings(shipped_file, user_file)
     library = Library(
-        shelf=find_variants([shipped_variants(), places.variants]),
+        find_shelf=lambda: find_variants([shipped_variants(), places.variants]),
         decks=find_decks([resource("decks"), places.decks]),
         language_folders=(places.languages,),
     )

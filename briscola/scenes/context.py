@@ -37,9 +37,14 @@ PORTRAIT: int = 64
 class Library:
     """What is found in the folders at start."""
 
-    shelf: VariantShelf
+    find_shelf: Callable[[], VariantShelf]
     decks: FoundDecks
     language_folders: tuple[Path, ...]
+
+    @cached_property
+    def shelf(self) -> VariantShelf:
+        """The variants, read when somebody first asks: the menu does not wait for them."""
+        return self.find_shelf()
 
 
 class Context:
@@ -80,6 +85,12 @@ class Context:
         """The deck on the table; the first usable one where the chosen one is gone."""
         usable = self.library.decks.usable
         return next((deck for deck in usable if deck.id == self.settings.deck), usable[0])
+
+    def tell_unusable(self) -> None:
+        """Say which dropped-in files cannot be used, each with its first fault."""
+        faults = [found.problems[0] for found in self.shelf.unusable]
+        faults += [found.problems[0] for found in self.library.decks.unusable]
+        self.notices += [self.tr.text("errors.unusable", problem=str(fault)) for fault in faults]
 
     def change(self, **values: Any) -> None:
         """Set options; they are kept, take effect at once, and the page is laid out anew."""

@@ -10,7 +10,6 @@ import io
 from pathlib import Path
 from typing import Final, Self
 
-import numpy as np
 import pygame
 from pygame import Surface
 
@@ -249,7 +248,7 @@ def _draw_bitmap(picture: Picture, size: tuple[int, int], radius: int) -> Surfac
     scale = min(size[0] / source.width, size[1] / source.height)
     fitted = size if _fits(picture, size) else (round(source.width * scale), round(source.height * scale))
     drawn = _scale_with_edge(source, (max(1, fitted[0]), max(1, fitted[1])))
-    if not np.any(pygame.surfarray.array_alpha(source) < 255):
+    if pygame.mask.from_surface(source, 254).count() == source.width * source.height:
         round_corners(drawn, radius)
     return _place(drawn, size)
 
@@ -260,8 +259,16 @@ def _scale_with_edge(source: Surface, size: tuple[int, int]) -> Surface:
     solid.fill((*source.get_at((source.width // 2, min(2, source.height - 1)))[:3], 255))
     solid.blit(source, (0, 0))
     scaled = scale_smoothly(solid, size)
-    pygame.surfarray.pixels_alpha(scaled)[:] = pygame.surfarray.array_alpha(scale_smoothly(source, size))
+    scaled.blit(painted(scale_smoothly(source, size), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return scaled
+
+
+def painted(surface: Surface, colour: tuple[int, int, int]) -> Surface:
+    """A copy in one colour that is clear where the surface is clear."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    copy.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 def _place(drawn: Surface, size: tuple[int, int]) -> Surface:
@@ -279,7 +286,8 @@ def _place(drawn: Surface, size: tuple[int, int]) -> Surface:
 def _add_margin(upright: Surface) -> Surface:
     """A card with clear pixels round it that have its edge's colour: turning mixes them into the edge."""
     width, height = upright.get_size()
-    edge = upright.get_at((width // 2, 0))[:3]
+    red, green, blue, _ = upright.get_at((width // 2, 0))
+    edge = (red, green, blue)
     surface = Surface((width + 2 * MARGIN, height + 2 * MARGIN), pygame.SRCALPHA)
     surface.fill((*edge, 0))
     surface.blit(upright, (MARGIN, MARGIN))
@@ -287,6 +295,6 @@ def _add_margin(upright: Surface) -> Surface:
     for x in (MARGIN, MARGIN + width - corner):
         for y in (MARGIN, MARGIN + height - corner):
             block = surface.subsurface((x, y, corner, corner))
-            clear = pygame.surfarray.array_alpha(block) < HALF_CLEAR
-            pygame.surfarray.pixels3d(block)[clear] = edge
+            solid = pygame.mask.from_surface(block, HALF_CLEAR - 1)
+            solid.to_surface(block, unsetsurface=painted(block, edge), setcolor=None, unsetcolor=None)
     return surface

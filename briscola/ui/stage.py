@@ -23,8 +23,10 @@ class Scene:
     nothing that matters; it returns the areas that differ from the frame before, or None for the whole window.
     """
 
-    moving = False
-    """Whether something on the page moves, so that frames must follow each other quickly."""
+    @property
+    def moving(self) -> bool:
+        """Whether something on the page moves, so that frames must follow each other quickly."""
+        return False
 
     def resize(self, metrics: Metrics) -> None:
         """Take the window's size and text size; also called when language or look have changed."""
