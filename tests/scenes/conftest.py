@@ -54,7 +54,7 @@ def make_context(places: Places) -> Callable[..., Context]:
         )
         return Context(
             chosen,
-            lambda changed: save_settings(changed, load_settings(SHIPPED, Path())[0], places.settings_file),
+            lambda changed: save_settings(changed, load_settings(SHIPPED)[0], places.settings_file),
             library,
             Stage(Metrics(size, chosen.text_size / 100), fade=0),
             SoundBoard(),
