@@ -12,7 +12,7 @@ from briscola.rules.choices import (
     WinRule,
 )
 from briscola.rules.scoring import Outcome, count_deal
-from briscola.rules.sections import Cappotto, DealRules, Score, Trump
+from briscola.rules.sections import Cappotto, DealRules, Score, Table, Trump
 from tests.rules.tables import CLASSICA, COPPIE, SEI, TRE, rules, sides_of
 
 
@@ -103,6 +103,12 @@ def test_three_players_tie_of_two_at_the_top_may_be_played_off():
 
 def test_three_players_tie_below_the_top_means_nothing():
     assert verdict(TRE, 30, 60, 30) == (WON, 1)
+
+
+def test_three_equal_at_the_top_of_four_are_a_tie_and_not_all_equal():
+    four = rules("four", table=Table(seats=4), score=Score(win=WinRule.HIGHEST))
+    assert verdict(four, 40, 40, 40, 0) == (DRAWN, None)
+    assert verdict(four, 30, 30, 30, 30) == (REPLAY, None)
 
 
 def test_last_trick_bonus_is_counted_for_its_winner():

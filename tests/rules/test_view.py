@@ -226,6 +226,12 @@ def test_every_unseen_card_turns_up_in_every_hidden_place():
         assert all(found[place, card] for place in (1, 2, 3, "talon"))
 
 
+def test_any_unseen_card_may_be_drawn_next():
+    _, events = played_to(CLASSICA, 3, 4)
+    view, rng = look(CLASSICA, frozenset({0}), events), Random(0)
+    assert {view.sample(rng).talon[-1] for _ in range(600)} == set(view.unseen())
+
+
 def until_turn_up_is_drawn(variant, seed):
     """A deal right after the turn-up went to a hand, its events, and whose hand it was."""
     events, rng = [], Random(seed)
