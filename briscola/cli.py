@@ -328,13 +328,16 @@ def _shots(parsed: Namespace, speaker: Speaker) -> int:
     from briscola import shots
 
     try:
-        return shots.shots(parsed.folder, _options(parsed))
+        code = shots.shots(parsed.folder, _options(parsed))
     except OSError as error:
         raise InputFault(f"cannot be written: {error.strerror or error}", str(parsed.folder)) from None
+    speaker.tell(f"{parsed.folder}: every scene", {"type": "shots", "folder": str(parsed.folder)})
+    return code
 
 
 def _verify_choices(parsed: Namespace) -> None:
     """What the program with a window is asked for must be there, before there is a window."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for what was asked
     from briscola.content.decks import find_decks
     from briscola.content.languages import available_languages
     from briscola.content.resources import resource

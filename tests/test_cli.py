@@ -437,10 +437,22 @@ def test_a_system_without_a_display_is_told(run, monkeypatch):
 
 
 def test_shots_takes_its_folder_and_choices(run, played, tmp_path):
-    run("shots", tmp_path, "--size", "800x600", "--lang", "en", "--deck", "napoletane", "--variant", "tre")
+    choices = ("--size", "800x600", "--lang", "en", "--deck", "napoletane", "--variant", "tre")
+    assert run("shots", tmp_path, *choices) == (0, [f"{tmp_path}: every scene"], "")
     ((folder, options),) = played
     assert (folder, options.size, options.language) == (tmp_path, (800, 600), "en")
     assert (options.deck, options.variant) == ("napoletane", "tre")
+
+
+def test_a_folder_that_cannot_be_written_is_told(run, played, monkeypatch, tmp_path):
+    from briscola import shots
+
+    def fail(folder, options):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(shots, "shots", fail)
+    code, _, err = run("shots", tmp_path)
+    assert (code, err) == (1, f"briscola: {tmp_path}: cannot be written: Permission denied\n")
 
 
 @pytest.mark.parametrize(
