@@ -54,6 +54,7 @@ class MenuScene(PageScene):
         super().__init__(context)
         self._deal_number = deal_number
         self._saved = saved_match(context)
+        self._told = 0
 
     def ground(self, metrics: Metrics) -> Surface:
         """The baize with the still-life on it, painted once."""
@@ -77,7 +78,8 @@ class MenuScene(PageScene):
 
     def build(self, metrics: Metrics) -> Sequence[Widget]:
         """Title, buttons, what this game promises; and, where there is something to tell, a slip of paper."""
-        if self.context.notices:
+        self._told = len(self.context.notices)
+        if self._told:
             return self._build_with_notices(metrics)
         return self._build_menu(metrics)
 
@@ -144,11 +146,10 @@ class MenuScene(PageScene):
         write(surface, self.text("common.app"), px, "ivory", Role.TITLE, width=rect.w, midleft=place)
 
     def update(self, dt: float) -> None:
-        """Begin the deal that was asked for; tell what the cards' pictures turned out to lack."""
+        """Tell what has come up meanwhile, pictures at fault too; begin the deal that was asked for."""
         super().update(dt)
-        told = face_notices(self.context.tr, self.context.skin)
-        if told:
-            self.context.notices += told
+        self.context.notices += face_notices(self.context.tr, self.context.skin)
+        if len(self.context.notices) != self._told:
             self.page.rebuild()
         if self._deal_number is not None:
             number, self._deal_number = self._deal_number, None

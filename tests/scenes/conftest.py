@@ -50,7 +50,9 @@ def make_context(places: Places) -> Callable[..., Context]:
     def make(size: tuple[int, int] = (1280, 720), **settings: Any) -> Context:
         chosen = replace(Settings(), **({"language": "it"} | settings))
         library = Library(
-            find_variants([shipped_variants(), places.variants]), find_decks([resource("decks"), places.decks]), ()
+            lambda: find_variants([shipped_variants(), places.variants]),
+            find_decks([resource("decks"), places.decks]),
+            (),
         )
         return Context(
             chosen,

@@ -159,6 +159,13 @@ def test_notices_lie_on_the_table_until_put_away(context: Context, hands: Hands)
     assert "put_away" not in menu.hotspots() and not context.notices
 
 
+def test_a_notice_that_comes_later_is_seen_too(context: Context, hands: Hands) -> None:
+    menu = hands.open(MenuScene(context))
+    context.notices.append("Qualcosa non va.")
+    hands.frame()
+    assert "put_away" in menu.hotspots()
+
+
 def test_escape_puts_a_notice_away(context: Context, hands: Hands) -> None:
     context.notices.append("Qualcosa non va.")
     menu = hands.open(MenuScene(context))
