@@ -117,8 +117,8 @@ class CurtainScene(PageScene):
         px, body = metrics.type("lead"), metrics.type("body")
         top = rect.y
         if self.said:
-            top = paragraph(surface, self.said, rect, px, "ivory", Role.ITALIC, LEADING, "center")
-        rest = Rect(rect.x, top, rect.w, rect.bottom - top)
+            top = paragraph(surface, self.said, rect, px, "ivory", Role.ITALIC, LEADING, "center") + metrics.u(6)
+        rest = Rect(rect.x, top, rect.w, max(0, rect.bottom - top))
         lines = len(wrap(wait, body, rest.w))
         if round((lines - 1) * body * LEADING) + font(Role.BODY, body).get_height() <= rest.h + metrics.u(8):
             paragraph(surface, wait, rest, body, "ivory_dim", Role.BODY, LEADING, "center")

@@ -11,6 +11,7 @@ from pygame.event import Event
 from briscola.rules.cards import HIDDEN
 from briscola.scenes.answers import PauseAnswer
 from briscola.scenes.context import Context
+from briscola.scenes.options import OptionsScene
 from briscola.scenes.page_scene import PageScene
 from briscola.ui import pages
 from briscola.ui.cards import IN_HAND, draw_card
@@ -89,8 +90,6 @@ class PauseScene(PageScene):
         surface.set_clip(clip)
 
     def _open_options(self) -> None:
-        from briscola.scenes.options import OptionsScene
-
         self.context.stage.push(OptionsScene(self.context))
 
     def _to_menu(self) -> None:

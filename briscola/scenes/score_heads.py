@@ -23,6 +23,8 @@ MIDDLE: Final = 0.45
 """Where a head's lines have their middle, in heights of the head."""
 LEAST_LETTERS: Final = 2.5
 """Room in heights of its letters under which a name that does not fit is left to the monogram."""
+FIGURES: Final = 1.3
+"""Height of type whose figures, which have no descenders, fill a room of height 1."""
 HUNDREDS: Final = "120"
 
 
@@ -125,12 +127,11 @@ class Heads:
     def _draw_names(self, surface: Surface, side: int, at: tuple[float, float], colour: Name, *, left: bool) -> None:
         """One line with the cards taken under it; two people who do not fit on it have a line each."""
         room, y = self._room(side), at[1]
-        lines = self._lines(side, colour)
+        lines = [line for line in self._lines(side, colour) if _tells(line[0], line[1], room, line[2])]
         y -= sum(px for _, px, _, _ in lines) * 0.58
         for words, px, role, ink in lines:
             y += px * 0.58
-            if role is Role.BOLD or measure(words, px, role) <= room:
-                write_from(surface, words, px, ink, (at[0], y), role, left=left, width=room)
+            write_from(surface, words, px, ink, (at[0], y), role, left=left, width=room)
             y += px * 0.58
 
     def _lines(self, side: int, colour: Name) -> list[tuple[str, int, Role, Name]]:
@@ -157,9 +158,14 @@ class Heads:
         room = head.right - u(4) - x
         words = side_name(self.context, self.session, self.count.sides[side])
         px = body if measure(words, body, Role.BOLD) <= room else small
-        if measure(words, px, Role.BOLD) <= room or room >= LEAST_LETTERS * px:
+        if _tells(words, px, room):
             write(surface, words, px, colour, Role.BOLD, room, midleft=(x, y))
         below = head.y + u(4) + size
-        figures = min(self._figures, round((head.bottom - below) * 0.98))
+        figures = min(self._figures, round((head.bottom - below) * FIGURES))
         edge = head.x + u(8) if self.stacked else head.right - u(8)
         write_from(surface, str(total), figures, colour, (edge, (below + head.bottom) / 2), left=self.stacked)
+
+
+def _tells(words: str, px: int, width: int, role: Role = Role.BOLD) -> bool:
+    """Whether a line fits, or, being a name, shows enough of it to be recognised."""
+    return measure(words, px, role) <= width or (role is Role.BOLD and width >= LEAST_LETTERS * px)

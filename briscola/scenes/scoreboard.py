@@ -57,7 +57,7 @@ class ScoreboardScene(PageScene):
         return not self._announced
 
     @property
-    def moving(self) -> bool:  # type: ignore[override]
+    def moving(self) -> bool:
         """Whether frames must follow each other quickly."""
         return self.counting
 
