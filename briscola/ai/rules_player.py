@@ -25,7 +25,7 @@ from briscola.rules.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The typed numbers, in points of margin; found by duplicate matches in classica_2."""
+    """The typed numbers, in points of margin; these were found by duplicate matches in classica_2."""
 
     trump: float = 6.5
     """What the weakest trump is worth in the hand: the carico it may ruff later."""
@@ -51,13 +51,15 @@ class Weights:
     """Where the lowest wins: what getting rid of one step of strength is worth."""
 
 
-WEIGHTS: Final = Weights()
+TWO_HANDS: Final = Weights()
+MORE_HANDS: Final = Weights(trump=8.0, trump_points=1.25, carico=2.0, court=0.0, next_lead=-1.0, fade=2.0)
+"""Found in coppie_4 and tre: carichi fall to later seats more often, and who leads is further from the last word."""
 
 
 class RulesPlayer:
     """Plays by the rules of thumb; equal seeds and unequal ones play alike."""
 
-    def __init__(self, seed: int = 0, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         self._weights = weights
 
     def choose(self, view: PlayerView, limit: Limit) -> Choice:
@@ -71,7 +73,7 @@ class RulesPlayer:
             best = max(plays, key=lambda card: exact[card][0])
             values = tuple(MoveValue(PLAYS[card], exact[card][1]) for card in plays)
             return Choice(PLAYS[best], values, Reason("reason.exact", {"card": best, "points": round(exact[best][1])}))
-        thought = Thought(view, self._weights)
+        thought = Thought(view, self._weights or (TWO_HANDS if view.rules.seats == 2 else MORE_HANDS))
         estimates = {card: thought.estimate(card) for card in plays}
         best = max(plays, key=lambda card: estimates[card])
         reason = explain_follow(view, best) if view.trick else explain_lead(view, best)
@@ -130,7 +132,7 @@ class Thought:
         def liking(card: Card) -> float:
             ours = self._taker([*trick, card]) in self._sides[seat]
             stake = points + self._rules.points[card]
-            return self._sign * (stake if ours else -stake * self._share) - self._worth[card]
+            return self._sign * (stake if ours else -stake) - self._worth[card]
 
         return answers(self._view, holding, trick, liking)
 
