@@ -123,7 +123,7 @@ class MenuScene(PageScene):
         if "motto" in rects:
             tagline = self.text("menu.tagline")
             widgets.append(Label("motto", rects["motto"], tagline, step="lead", role=Role.ITALIC, colour="ivory_dim"))
-        roomy = metrics.u(ICON_ROOM) >= 1.5 * metrics.type("lead")
+        roomy = metrics.u(ICON_ROOM) >= 1.3 * metrics.type("lead")
         for index, item in enumerate(self._items()):
             style = ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY
             widgets.append(

@@ -30,6 +30,8 @@ from briscola.ui.widgets.richtext import RichText
 LEADING: Final = 1.38
 SPLIT: Final = 0.4
 RANKING_GAP: Final = 5
+LEAST_CARDS: Final = 40
+"""Height in pixels under which the small cards tell nothing any more."""
 CONFIDENCE_SIGN: Final[dict[Confidence, tuple[str, Name]]] = {
     Confidence.HIGH: ("tick", "green"),
     Confidence.MEDIUM: ("book", "ink_dim"),
@@ -60,7 +62,8 @@ class AboutVariant:
         text = min(self._summary_height(metrics, wide), inner.h - heads - agreed - 2 * u(10))
         free = inner.h - heads - agreed - text
         ranking = self._ranking_height(metrics, inner.w)
-        shown = ranking if ranking + 3 * u(10) <= free else 0
+        large = self._ranking_cards(metrics, inner.w) >= LEAST_CARDS
+        shown = ranking if large and ranking + 3 * u(10) <= free else 0
         gap = min(u(20), (free - shown) // (3 if shown else 2))
         head, body, table, order = _stack(inner, [heads, text, agreed, shown], gap)
         return [

@@ -280,6 +280,22 @@ def test_every_word_of_the_set_up_is_whole_at_the_usual_size(
     assert cut == []
 
 
+@pytest.mark.parametrize("size", PAINTED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_there_is_no_start_is_told_whole(
+    make_context: Callable[..., Context], size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = make_context(size, language=language, seats=(SeatChoice(name="Anna"), SeatChoice(name="Anna")))
+    scene = SetupScene(context)
+    for text in TEXTS:
+        scene.resize(replace(context.stage.metrics, text=text / 100))
+        if "tab.table" in scene.hotspots():
+            scene._turn_to(TABS.index("table"))
+        with cut_texts(monkeypatch) as cut:
+            paint(scene)
+        assert cut == []
+
+
 def test_shipped_defaults_and_form_agree(context: Context) -> None:
     shipped, problems = load_settings(SHIPPED)
     assert problems == ()
