@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from briscola.rules.choices import Cut, KittyExchange, Ladder, PartnerHand, Signals, Speech, TeamKind
+from briscola.rules.choices import (
+    Cut,
+    HandsVisible,
+    KittyExchange,
+    Ladder,
+    LivePoints,
+    MultiwayTie,
+    PartnerHand,
+    PilesVisible,
+    Signals,
+    Speech,
+    TalonVisible,
+    TeamKind,
+    TrumpSource,
+)
 from briscola.rules.variant import VariantRules
 
 
@@ -19,30 +33,30 @@ def missing_extras(rules: VariantRules) -> tuple[str, ...]:
 
 
 def _missing_phases(rules: VariantRules) -> Iterator[str]:
-    if rules.auction.ladder is not Ladder.NONE:
-        yield "auction.ladder"
-    if rules.table.teams is TeamKind.CALLED:
-        yield "table.teams"
-    if rules.kitty.exchange is not KittyExchange.NONE or rules.deal.kitty:
-        yield "kitty.exchange"
-    if rules.melds:
-        yield "melds"
-    if rules.exchange.rules:
-        yield "exchange.rules"
-    if rules.claim:
-        yield "claim"
-    if rules.blind.enabled:
-        yield "blind.enabled"
-    if rules.deal.cut is Cut.ASK:
-        yield "deal.cut"
-    if rules.table.control:
-        yield "table.control"
+    asked = {
+        "auction.ladder": rules.auction.ladder is not Ladder.NONE,
+        "table.teams": rules.table.teams is TeamKind.CALLED,
+        "trump.source": rules.trump.source in (TrumpSource.AUCTION, TrumpSource.MELD),
+        "kitty.exchange": rules.kitty.exchange is not KittyExchange.NONE or rules.deal.kitty > 0,
+        "melds": bool(rules.melds),
+        "exchange.rules": bool(rules.exchange.rules),
+        "claim": rules.claim is not None,
+        "blind.enabled": rules.blind.enabled,
+        "deal.cut": rules.deal.cut is Cut.ASK,
+        "table.control": bool(rules.table.control),
+        "visibility.hands": rules.visibility.hands is HandsVisible.BLIND,
+        "visibility.talon": rules.visibility.talon is not TalonVisible.HIDDEN,
+        "score.multiway_tie": rules.score.multiway_tie is MultiwayTie.PLAYOFF,
+    }
+    yield from (key for key, missing in asked.items() if missing)
 
 
 def _missing_extras(rules: VariantRules) -> Iterator[str]:
-    if rules.talk.signals is not Signals.NONE:
-        yield "talk.signals"
-    if rules.talk.speech is not Speech.NONE:
-        yield "talk.speech"
-    if rules.visibility.partner_hand is not PartnerHand.NEVER:
-        yield "visibility.partner_hand"
+    asked = {
+        "talk.signals": rules.talk.signals is not Signals.NONE,
+        "talk.speech": rules.talk.speech is not Speech.NONE,
+        "visibility.partner_hand": rules.visibility.partner_hand is not PartnerHand.NEVER,
+        "visibility.piles": rules.visibility.piles is not PilesVisible.CLOSED,
+        "visibility.live_points": rules.visibility.live_points is not LivePoints.HIDDEN,
+    }
+    yield from (key for key, missing in asked.items() if missing)

@@ -87,7 +87,7 @@ class VariantRules(Section):
 
     @cached_property
     def strength(self) -> tuple[int, ...]:
-        """Card -> strength within its suit, 0 weakest."""
+        """Card -> strength within its suit, higher is stronger; 0 is no card of the pack."""
         order = self.ranks.order
         place = {rank: len(order) - index for index, rank in enumerate(order)}
         return tuple(place.get(rank_of(card), 0) for card in range(DECK_SIZE))

@@ -50,7 +50,7 @@ def draw_card(
     height = max(1, round(place.h))
     center = round(place.x), round(place.y)
     width = max(1, round(skin.size(height)[0] * squeeze))
-    _draw_shadows(surface, metrics, (width, height), skin.radius(height), place, lift)
+    _draw_shadows(surface, metrics, (width, height), skin.radius(height), place, lift, settle)
     if squeeze <= _EDGE_ON:
         return Rect(0, 0, width, height).move(center[0] - width // 2, center[1] - height // 2)
     if squeeze < 1:
@@ -108,9 +108,12 @@ def draw_pile(surface: Surface, metrics: Metrics, skin: DeckSkin, place: Place, 
 
 
 def _draw_shadows(
-    surface: Surface, metrics: Metrics, size: tuple[int, int], radius: int, place: Place, lift: float
+    surface: Surface, metrics: Metrics, size: tuple[int, int], radius: int, place: Place, lift: float, settle: bool
 ) -> None:
+    """The two shadows; in flight in coarse steps of size and tilt, so that few of them are ever drawn."""
     angle = round(place.angle * 2) / 2
+    if not settle:
+        size, angle = (size[0] + -size[0] % 8, size[1] + -size[1] % 8), round(place.angle / 2) * 2.0
     for (blur, fall, alpha), height in ((CONTACT, 1.0), (AMBIENT, lift)):
         shadow = soft(size, max(2, radius), max(1, metrics.u(blur * height)), paint("black", alpha), angle)
         center = round(place.x), round(place.y + metrics.u(fall * height))

@@ -49,7 +49,7 @@ def table_ground(
     return _ground(metrics.size, tuple(baize), metrics.scale, centre, spread, cloth)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _ground(
     size: tuple[int, int],
     baize: tuple[int, int, int, int],

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import CLEAR, Colour, Paint, paint, rgb
+from briscola.ui.raster_cache import SurfaceCache
 
 OVERSAMPLING: Final = 4
 LARGE: Final = 300 * 300
@@ -100,6 +101,9 @@ def _slices(source: int, target: int, margin: int) -> Iterator[tuple[int, int, i
     yield source - margin, margin, target - margin, margin
 
 
+_TILTED: Final = SurfaceCache(24 << 20)
+
+
 class _Blur(NamedTuple):
     """What a blurred rounded rectangle looks like apart from its size."""
 
@@ -126,9 +130,10 @@ def _large_soft(size: tuple[int, int], look: _Blur) -> Surface:
     return _draw_soft(size, look)
 
 
-@lru_cache(maxsize=200)
 def _tilted_soft(size: tuple[int, int], look: _Blur, angle: float) -> Surface:
-    return pygame.transform.rotate(_draw_soft(size, look), angle).convert_alpha()
+    """Cards in the air cast many of these: they are kept up to a number of bytes."""
+    key = (size, look, angle)
+    return _TILTED.make(key, lambda: pygame.transform.rotate(_draw_soft(size, look), angle).convert_alpha())
 
 
 def _draw_soft(size: tuple[int, int], look: _Blur) -> Surface:
