@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from briscola.play.session import Session
 from briscola.rules.choices import MatchFormat
+from briscola.scenes.answers import TableAnswer
 from briscola.scenes.confirm import ConfirmScene
 from briscola.scenes.context import Context
 from briscola.scenes.notice import face_notices, notice_rect, notice_slip
@@ -180,10 +181,14 @@ class MenuScene(PageScene):
             self._sit_down(self._saved)
 
     def _sit_down(self, session: Session) -> None:
-        self.context.stage.push(table_for(self.context, session), self._after_table)
+        again = MatchChoice(session.rules, session.persons)
+        self.context.stage.push(table_for(self.context, session), lambda answer: self._after_table(answer, again))
 
-    def _after_table(self, _: object) -> None:
-        """Whether there is something to continue may have changed."""
+    def _after_table(self, answer: TableAnswer, again: MatchChoice) -> None:
+        """A rematch begins at once; else whether there is something to continue may have changed."""
+        if answer is TableAnswer.REMATCH:
+            self._begin(again)
+            return
         self._saved = saved_match(self.context)
         self.resize(self.metrics)
 
