@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -13,8 +13,7 @@ from pygame.event import Event
 
 from briscola.content.decks import find_decks
 from briscola.content.resources import resource
-from briscola.content.variants import find_variants, shipped_variants
-from briscola.play.thinker import Thinker, WorkerThinker
+from briscola.scenes import doors
 from briscola.scenes.context import Context, Library
 from briscola.scenes.menu import MenuScene
 from briscola.store.places import Places
@@ -25,10 +24,15 @@ from briscola.ui.metrics import Metrics
 from briscola.ui.sound import SoundBoard
 from briscola.ui.stage import Stage, key_of
 
+if TYPE_CHECKING:  # the first frame of the menu waits for none of these
+    from briscola.content.variants import VariantShelf
+    from briscola.play.thinker import Thinker
+
 TITLE: Final = "Briscola"
 TEXT_SIZES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 WAKE_AFTER: Final = 2
 """Frames after which sounds and the computers' worker start: the menu comes first."""
+WAKE_FRAMES: Final = 4
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether the next frame should come soon."""
-        return self.stage.moving or self._frames <= WAKE_AFTER
+        return self.stage.moving or self._frames <= WAKE_AFTER + WAKE_FRAMES
 
     def open(self, options: Options) -> None:
         """Lay the menu on the stage; a deal number asked for is dealt at once."""
@@ -78,12 +82,11 @@ class App:
         return self.stage.draw(self.surface) if self.stage.top is not None else []
 
     def _wake(self) -> None:
-        """What a start can do without comes after the first pictures."""
+        """What a start can do without comes after the first pictures, a little each frame."""
+        later = (self.context.sounds.start, doors.unlock, lambda: self.context.thinker, self.context.tell_unusable)
         self._frames += 1
-        if self._frames == WAKE_AFTER:
-            self.context.sounds.start()
-            _ = self.context.thinker
-            self.context.tell_unusable()
+        if WAKE_AFTER <= self._frames < WAKE_AFTER + len(later):
+            later[self._frames - WAKE_AFTER]()
 
     def _handle(self, event: Event) -> None:
         if event.type == pygame.QUIT:
@@ -135,7 +138,7 @@ def make_context(options: Options, places: Places, stage: Stage, hire_thinker: C
     shipped, _ = load_settings(shipped_file)
     settings, problems = load_settings(shipped_file, user_file)
     library = Library(
-        find_shelf=lambda: find_variants([shipped_variants(), places.variants]),
+        find_shelf=lambda: _find_shelf(places),
         decks=find_decks([resource("decks"), places.decks]),
         language_folders=(places.languages,),
     )
@@ -151,6 +154,18 @@ def make_context(options: Options, places: Places, stage: Stage, hire_thinker: C
     )
     context.notices += [str(problem) for problem in problems]
     return context
+
+
+def _find_shelf(places: Places) -> VariantShelf:
+    from briscola.content.variants import find_variants, shipped_variants
+
+    return find_variants([shipped_variants(), places.variants])
+
+
+def _hire_worker() -> Thinker:
+    from briscola.play.thinker import WorkerThinker
+
+    return WorkerThinker()
 
 
 def _asked(settings: Settings, options: Options) -> Settings:
@@ -172,7 +187,7 @@ def open_app(options: Options) -> App:
     size, fit = (options.size, False) if options.size else (settings.window_size, True)
     surface = window.open_window(size, TITLE, full_screen=full_screen, fit=fit)
     stage = Stage(Metrics(surface.get_size(), settings.text_size / 100))
-    app = App(surface, make_context(options, places, stage, WorkerThinker))
+    app = App(surface, make_context(options, places, stage, _hire_worker))
     app.context.fill_screen = window.set_full_screen
     app.open(options)
     return app

@@ -2,7 +2,7 @@
 
     python tools/bench.py [start idle frames deals memory]
 
-Each measure runs in processes of its own. Quote medians and ratios; no test depends on them.
+Each measure runs in processes of its own, on the display there is, or on none. Quote medians and ratios; no test depends on them.
 """
 
 from __future__ import annotations
@@ -92,7 +92,8 @@ MEASURES: dict[str, Callable[[], list[str]]] = {
 def _child(name: str, *arguments: str) -> str:
     """Run one of the functions below in a fresh process; its last line of output."""
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    environment.setdefault("SDL_VIDEODRIVER", "dummy")
+    if not (sys.platform != "linux" or environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
+        environment.setdefault("SDL_VIDEODRIVER", "dummy")
     environment.setdefault("SDL_AUDIODRIVER", "dummy")
     command = [sys.executable, str(Path(__file__)), "--child", name, *arguments]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=ROOT)

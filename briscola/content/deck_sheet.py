@@ -13,7 +13,7 @@ from briscola.content.pictures import EXTENSIONS
 from briscola.rules.cards import DECK_SIZE, Card, Rank, card_code, number_of, suit_of
 from briscola.rules.choices import Family
 from briscola.rules.invariants import InvalidRules, RuleProblem
-from briscola.rules.sections import Section
+from briscola.rules.section import Section
 
 Names: TypeAlias = dict[str, str]
 """Language code -> what the thing is called there."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol, TypeAlias
 
 from briscola.rules.cards import Card, Rank, Suit, rank_of, suit_of
-from briscola.rules.sections import Section
+from briscola.rules.section import Section
 
 Gender: TypeAlias = Literal["m", "f"]
 Forms: TypeAlias = Mapping[str, Mapping[str, str]]

@@ -17,7 +17,7 @@ from briscola.content.problems import ContentError, Problem, suggest
 from briscola.content.resources import resource
 from briscola.content.schema import read_node
 from briscola.content.yaml_nodes import Broken, Node, Place, Scalar, compose_file, key_text
-from briscola.rules.sections import Section
+from briscola.rules.section import Section
 
 REFERENCE: Final = "en"
 """The language every other is measured by, and the one spoken where the system's is not known."""

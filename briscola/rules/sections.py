@@ -7,7 +7,7 @@ choice an enum of ``choices``; unwritten keys take the defaults that stand here.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from briscola.rules.cards import Rank
 from briscola.rules.choices import (
@@ -64,19 +64,9 @@ from briscola.rules.choices import (
     Unclaimed,
     WinRule,
 )
+from briscola.rules.section import Section
 
 R0_ORDER: Final = tuple(Rank(letter) for letter in "A3RCF76542")
-
-
-def key_of(field_name: str) -> str:
-    """The YAML key of a field: ``except_`` is ``except`` there."""
-    return field_name.rstrip("_")
-
-
-class Section:
-    """A map of the YAML file: keys it does not know are refused by the reader."""
-
-    __pydantic_config__: ClassVar[dict[str, object]] = {"extra": "forbid", "alias_generator": key_of}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,6 +10,7 @@ from typing import Final
 from briscola.rules.cards import DECK_SIZE, Card, Rank, parse_card, rank_of, suit_of
 from briscola.rules.choices import Family
 from briscola.rules.invariants import check_rules
+from briscola.rules.section import Section
 from briscola.rules.sections import (
     Auction,
     Blind,
@@ -28,7 +29,6 @@ from briscola.rules.sections import (
     Ranks,
     Rotation,
     Score,
-    Section,
     Table,
     Talk,
     Trick,

@@ -9,15 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
 from briscola.content.decks import Deck, FoundDecks
 from briscola.content.texts import Translator, load_translator
-from briscola.content.variants import VariantShelf, rules_to_json
-from briscola.play.session import Session
-from briscola.play.thinker import Thinker
 from briscola.store.saves import Saves
 from briscola.store.settings import Settings
 from briscola.ui.icons import SuitFamily
@@ -28,6 +25,11 @@ from briscola.ui.skin import DeckSkin
 from briscola.ui.sound import SoundBoard
 from briscola.ui.stage import Stage
 from briscola.ui.timeline import Pace, Speed
+
+if TYPE_CHECKING:  # the first frame of the menu waits for none of these
+    from briscola.content.variants import VariantShelf
+    from briscola.play.session import Session
+    from briscola.play.thinker import Thinker
 
 PORTRAIT: int = 64
 """Pixels in a 1280×720 window of a portrait before a plate crops it."""
@@ -158,13 +160,13 @@ class Context:
 
     def save(self, session: Session) -> None:
         """Keep the match as it stands; when it is over there is nothing to continue."""
+        from briscola.scenes.opening import match_text
+
         try:
             if session.match.over:
                 self.saves.drop()
             else:
-                portraits = " ".join(person.portrait or "-" for person in session.persons)
-                extra = {"deck": self.deck.id, "portraits": portraits}
-                self.saves.keep(session, rules_to_json(session.rules), extra)
+                self.saves.keep(match_text(session, self.deck.id))
         except OSError as error:
             self.notices.append(self.tr.text("errors.not_saved", reason=str(error)))
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from briscola.play.session import Session
 from briscola.rules.choices import MatchFormat
+from briscola.scenes import doors
 from briscola.scenes.answers import TableAnswer
-from briscola.scenes.confirm import ConfirmScene
 from briscola.scenes.context import Context
 from briscola.scenes.notice import face_notices, notice_rect, notice_slip
-from briscola.scenes.opening import MatchChoice, begin_match, saved_match, table_for
-from briscola.scenes.options import OptionsScene
 from briscola.scenes.page_scene import PageScene
-from briscola.scenes.setup import SetupScene, remembered_choice
 from briscola.scenes.still_life import draw_still_life
 from briscola.ui import pages
 from briscola.ui.cloth import page_frame, table_ground
@@ -28,6 +24,10 @@ from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
 from briscola.ui.widgets.label import KeyHint, Label
 from briscola.ui.widgets.panel import Drawing
+
+if TYPE_CHECKING:
+    from briscola.play.session import Session
+    from briscola.scenes.opening import MatchChoice
 
 LAMP: Final = (0.68, 0.46)
 SPREAD: Final = 1.15
@@ -54,7 +54,7 @@ class MenuScene(PageScene):
     def __init__(self, context: Context, deal_number: int | None = None) -> None:
         super().__init__(context)
         self._deal_number = deal_number
-        self._saved = saved_match(context)
+        self._saved = doors.saved(context)
         self._told = 0
 
     def ground(self, metrics: Metrics) -> Surface:
@@ -154,13 +154,13 @@ class MenuScene(PageScene):
             self.page.rebuild()
         if self._deal_number is not None:
             number, self._deal_number = self._deal_number, None
-            self._settled(replace(remembered_choice(self.context), deal_number=number))
+            self._settled(doors.last_choice(self.context, number))
 
     def _set_up(self) -> None:
-        self.context.stage.push(SetupScene(self.context), self._settled)
+        self.context.stage.push(doors.setup(self.context), self._settled)
 
     def _open_options(self) -> None:
-        self.context.stage.push(OptionsScene(self.context))
+        self.context.stage.push(doors.options(self.context))
 
     def _settled(self, choice: MatchChoice | None) -> None:
         """A match is to begin; one that was left is not lost without a word."""
@@ -170,26 +170,26 @@ class MenuScene(PageScene):
             self._begin(choice)
             return
         question = self.text("menu.leave_question", note=_score_note(self.context, self._saved))
-        ask = ConfirmScene(self.context, question, self.text("menu.leave_yes"), self.text("menu.leave_no"))
+        ask = doors.confirm(self.context, question, self.text("menu.leave_yes"), self.text("menu.leave_no"))
         self.context.stage.push(ask, lambda agreed: self._begin(choice) if agreed else None)
 
     def _begin(self, choice: MatchChoice) -> None:
-        self._sit_down(begin_match(self.context, choice))
+        self._sit_down(doors.begin(self.context, choice))
 
     def _continue(self) -> None:
         if self._saved is not None:
             self._sit_down(self._saved)
 
     def _sit_down(self, session: Session) -> None:
-        again = MatchChoice(session.rules, session.persons)
-        self.context.stage.push(table_for(self.context, session), lambda answer: self._after_table(answer, again))
+        again = doors.again(session)
+        self.context.stage.push(doors.table(self.context, session), lambda answer: self._after_table(answer, again))
 
     def _after_table(self, answer: TableAnswer, again: MatchChoice) -> None:
         """A rematch begins at once; else whether there is something to continue may have changed."""
         if answer is TableAnswer.REMATCH:
             self._begin(again)
             return
-        self._saved = saved_match(self.context)
+        self._saved = doors.saved(self.context)
         self.resize(self.metrics)
 
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from briscola.content.problems import ContentError
-from briscola.content.variants import rules_from_json
+from briscola.content.variants import rules_from_json, rules_to_json
 from briscola.play.opponents import Opponents
 from briscola.play.persons import Person
-from briscola.play.replay import restore
+from briscola.play.replay import restore, to_transcript
 from briscola.play.session import Session
 from briscola.rules.notation import NotationError
 from briscola.rules.sections import FirstPerson
 from briscola.rules.shuffle import fair_pack
-from briscola.rules.transcript import Transcript, parse_transcript
+from briscola.rules.transcript import Transcript, format_transcript, parse_transcript
 from briscola.rules.variant import VariantRules
 from briscola.scenes.context import Context
 from briscola.scenes.table import TableScene
@@ -52,6 +52,13 @@ def saved_match(context: Context) -> Session | None:
             faults.append(context.tr.text("errors.save_unreadable", reason=str(error)))
     context.notices += faults[:1]
     return None
+
+
+def match_text(session: Session, deck: str) -> str:
+    """The whole match as text, with what a table needs beside the rules: portraits and the deck's id."""
+    portraits = " ".join(person.portrait or "-" for person in session.persons)
+    extra = {"deck": deck, "portraits": portraits}
+    return format_transcript(to_transcript(session, rules_to_json(session.rules), extra))
 
 
 def restore_match(text: str) -> Session:

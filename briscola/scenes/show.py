@@ -231,12 +231,16 @@ class TableShow:
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """The resting picture, and over it whatever moves."""
-        held = frozenset(self.moment.held)
-        look = replace(self.look, moving=self._under_way | held, glow=not held)
+        skin = self.context.skin
         paints = [
-            *self._sprites.paints(self.fingers, self.metrics, self.context.skin),
-            *self._sprites.paints(self.timeline, self.metrics, self.context.skin),
+            *self._sprites.paints(self.fingers, self.metrics, skin),
+            *self._sprites.paints(self.timeline, self.metrics, skin),
         ]
         if self.dragged:
-            paints.append(held_card(self.metrics, self.context.skin, *self.dragged))
-        return self._compositor.draw(surface, lambda rest: self._picture.draw(rest, look, self.layout), paints)
+            paints.append(held_card(self.metrics, skin, *self.dragged))
+        return self._compositor.draw(surface, self._draw_rest, paints)
+
+    def _draw_rest(self, surface: Surface) -> None:
+        held = frozenset(self.moment.held)
+        look = replace(self.look, moving=self._under_way | held, glow=not held)
+        self._picture.draw(surface, look, self.layout)

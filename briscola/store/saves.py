@@ -5,9 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from briscola.play.replay import to_transcript
-from briscola.play.session import Session
-from briscola.rules.transcript import format_transcript
 from briscola.store.files import read_with_backup, remove_with_backup, write_atomically
 
 AUTOSAVE: Final = "autosave.txt"
@@ -24,9 +21,8 @@ class Saves:
         """The file that holds the match in progress."""
         return self._folder / AUTOSAVE
 
-    def keep(self, session: Session, rules_json: str, extra: dict[str, str]) -> None:
+    def keep(self, text: str) -> None:
         """Write the whole match; a crash in the middle leaves the last state. Raises OSError."""
-        text = format_transcript(to_transcript(session, rules_json, extra))
         write_atomically(self.autosave, text.encode())
 
     def read(self) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from briscola.content.languages import available_languages, system_language
 from briscola.content.problems import Fault, InvalidSection, Problem
 from briscola.content.schema import dump_yaml, read_leniently
-from briscola.rules.sections import Section
+from briscola.rules.section import Section
 from briscola.store.files import read_with_backup, write_atomically
 
 SYSTEM: Final = "system"

@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 MOVING_FPS: Final = 60
-IDLE_FPS: Final = 25
+IDLE_FPS: Final = 20
 LONGEST_STEP: Final = 0.1
 """Seconds: after a long hiccup the animation goes on where it was instead of jumping."""
 

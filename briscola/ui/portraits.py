@@ -17,7 +17,7 @@ from pygame import Surface
 from briscola.content.resources import resource
 from briscola.content.schema import read_yaml
 from briscola.rules.cards import Suit
-from briscola.rules.sections import Section
+from briscola.rules.section import Section
 
 _KEPT: Final = 160
 """Eight people in a dozen expressions and the emblems, at the one size a window needs; 3 MB at 1080p."""

@@ -13,6 +13,8 @@ import pygame
 from briscola.content.resources import resource
 
 RATE: Final = 44_100
+BUFFER: Final = 1024
+"""Samples mixed at a time: 23 ms late at most, and half the work of 512 while nothing sounds."""
 VOICES: Final = 12
 LOUDEST: Final = 100
 
@@ -68,7 +70,7 @@ class SoundBoard:
         """Open the audio device and read the recordings; whether there is one. Again after ``stop``, too."""
         if self._sounds is None:
             try:
-                pygame.mixer.init(RATE, -16, 2, 512)
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
                 pygame.mixer.set_num_channels(VOICES)
                 self._sounds = _read_recordings()
             except (pygame.error, NotImplementedError, OSError):

@@ -13,7 +13,7 @@ from briscola.content.problems import ContentError, Fault, InvalidSection, Probl
 from briscola.content.schema import dump_json, read_json, read_leniently, read_yaml
 from briscola.rules.cards import Rank
 from briscola.rules.choices import TeamKind
-from briscola.rules.sections import Section
+from briscola.rules.section import Section
 from briscola.rules.variant import VariantRules
 
 META = "meta: {id: x, name: {en: X}}\n"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from briscola.content.schema import dump_yaml, read_yaml
 from briscola.rules.cards import Rank
 from briscola.rules.choices import SignCode
-from briscola.rules.sections import Section
+from briscola.rules.section import Section
 from briscola.rules.variant import VariantRules
 
 NUMBERS = st.integers(-(10**9), 10**9)
