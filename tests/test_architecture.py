@@ -33,7 +33,7 @@ PACKAGES = {
 WIRING = {"app", "arguments", "cli", "shots"}
 """Modules beside the rooms: they know everything, and no room knows them."""
 
-SEEN_BY_UI = {"cards", "choices", "events", "sections", "trick", "variant", "view"}
+SEEN_BY_UI = {"cards", "choices", "events", "section", "sections", "trick", "variant", "view"}
 """Modules of the rules that the screen may read: values and views, nothing that deals, plays or counts."""
 
 SAMPLERS: set[str] = set()
