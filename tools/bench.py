@@ -2,7 +2,8 @@
 
     python tools/bench.py [start idle frames deals memory]
 
-Each measure runs in processes of its own, on the display there is, or on none. Quote medians and ratios; no test depends on them.
+Each measure runs in processes of its own, on the display there is, or on none. Quote medians and ratios; no test
+depends on them.
 """
 
 from __future__ import annotations
