@@ -7,72 +7,28 @@ A ``Deal`` holds what a referee knows. Playouts play on copies of it and ask for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from briscola.rules.cards import Card, card_name
-from briscola.rules.choices import HandsVisible, ShortTalon, TrickFollow, TurnUpFrom
-from briscola.rules.events import Audience, Dealt, Drew, Event, Played, TrickWon, TurnedUp
+from briscola.rules.choices import ShortTalon, TurnUpFrom
+from briscola.rules.closed import Closed
+from briscola.rules.deal_state import DealState
+from briscola.rules.events import Dealt, Drew, Event, Played, TrickWon, TurnedUp
 from briscola.rules.moves import PLAYS, IllegalMove, Move, Play
+from briscola.rules.phases import first_stage
 from briscola.rules.scoring import DealResult, count_deal
-from briscola.rules.trick import NO_TRUMP, legal_cards, winning_index
+from briscola.rules.stage import Extra, Tell
+from briscola.rules.trick import legal_cards, winning_index
 from briscola.rules.variant import VariantRules
 
 Emit: TypeAlias = Callable[[Event], None]
 
 
-class Deal:
-    """The state of one deal, mutable and cheap to copy.
+class Deal(DealState):
+    """The play of one deal: who may move, what is legal, what a move brings about."""
 
-    ``talon[-1]`` is drawn next and ``talon[0]`` last; seats count in turn order from the dealer's right.
-    """
-
-    __slots__ = (
-        "free",
-        "hands",
-        "leader",
-        "points",
-        "rules",
-        "seats",
-        "sides",
-        "taken",
-        "talon",
-        "trick",
-        "trick_size",
-        "tricks_won",
-        "trump",
-        "turn",
-        "turn_up",
-    )
-
-    rules: VariantRules
-    seats: int
-    trick_size: int
-    free: bool
-    sides: tuple[tuple[int, ...], ...]
-    hands: list[list[Card]]
-    talon: list[Card]
-    turn_up: Card | None
-    trump: int
-    trick: list[Card]
-    leader: int
-    turn: int
-    taken: list[list[Card]]
-    points: list[int]
-    tricks_won: list[int]
-
-    @classmethod
-    def empty(cls, rules: VariantRules, sides: tuple[tuple[int, ...], ...]) -> Deal:
-        """A deal before its cards are dealt; ``sides`` are the seats that count together."""
-        deal = cls.__new__(cls)
-        deal.rules, deal.sides = rules, sides
-        deal.free = rules.trick.follow is TrickFollow.FREE
-        deal.seats, deal.trick_size = rules.seats, rules.seats * rules.trick.cards_per_seat
-        deal.hands = [[] for _ in range(rules.seats)]
-        deal.talon, deal.trick, deal.turn_up, deal.trump = [], [], None, NO_TRUMP
-        deal.leader = deal.turn = 0
-        deal.taken = [[] for _ in range(rules.seats)]
-        deal.points, deal.tricks_won = [0] * rules.seats, [0] * rules.seats
-        return deal
+    __slots__ = ()
 
     @classmethod
     def start(
@@ -84,97 +40,135 @@ class Deal:
     ) -> Deal:
         """Deal the cards in ``order`` (first dealt first, kitty last) and turn the trump card."""
         deal = cls.empty(rules, sides)
+        tell = deal._listener(emit)
         deal.talon = list(reversed(order))
+        if rules.deal.kitty:
+            deal.kitty = deal.talon[rules.deal.kitty - 1 :: -1]
+            del deal.talon[: rules.deal.kitty]
         for packet in rules.deal.packets or (rules.deal.hand,):
             for seat in range(rules.seats):
                 cards = tuple(deal.talon.pop() for _ in range(packet))
                 deal.hands[seat].extend(cards)
-                if emit:
-                    emit(Dealt(seat, cards, deal._who_sees(seat)))
+                if tell:
+                    tell(Dealt(seat, cards, deal.who_sees(seat)))
         if rules.deal.turn_up:
-            deal._turn_up(emit)
+            deal._turn_up(tell)
+        deal.stage = first_stage(rules)
         return deal
 
-    def _turn_up(self, emit: Emit | None) -> None:
+    def _turn_up(self, tell: Tell | None) -> None:
         if self.rules.deal.turn_up_from is TurnUpFrom.NEXT:
             self.talon.insert(0, self.talon.pop())
         self.turn_up = self.talon[0]
         self.trump = self.rules.suit[self.turn_up]
-        if emit:
-            emit(TurnedUp(self.turn_up))
-
-    def _who_sees(self, seat: int) -> Audience | None:
-        """Who sees the faces of this seat's hand; None means everyone."""
-        match self.rules.visibility.hands:
-            case HandsVisible.OPEN:
-                return None
-            case HandsVisible.BLIND:
-                return frozenset(range(self.seats)) - {seat}
-            case _:
-                return frozenset((seat,))
-
-    def copy(self) -> Deal:
-        """An independent twin; what is never changed is shared."""
-        twin = Deal.__new__(Deal)
-        twin.rules, twin.sides = self.rules, self.sides
-        twin.seats, twin.trick_size, twin.free = self.seats, self.trick_size, self.free
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.talon, twin.trick = self.talon[:], self.trick[:]
-        twin.turn_up, twin.trump = self.turn_up, self.trump
-        twin.leader, twin.turn = self.leader, self.turn
-        twin.taken = [pile[:] for pile in self.taken]
-        twin.points, twin.tricks_won = self.points[:], self.tricks_won[:]
-        return twin
-
-    @property
-    def over(self) -> bool:
-        """Whether the last trick is taken."""
-        return not self.hands[self.turn]
+        if tell:
+            tell(TurnedUp(self.turn_up))
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now; none when the deal is over."""
-        return () if self.over else (self.turn,)
+        """The seats that may move now, whose turn it is first; none when the deal is over."""
+        if self.stage is not None:
+            return self.stage.to_act
+        if self.over:
+            return ()
+        if not self.extras:
+            return (self.turn,)
+        return tuple(dict.fromkeys((self.turn, *(seat for extra in self.extras for seat in extra.to_act(self)))))
 
     def legal_moves(self, seat: int) -> list[Move]:
         """What this seat may do now."""
+        if self.stage is not None:
+            return self.stage.moves(self, seat, self.hands[seat]) if seat in self.stage.to_act else []
+        if self.extras:
+            return self._moves_with_extras(seat)
         if seat != self.turn:
             return []
         if self.free:
             return [PLAYS[card] for card in self.hands[seat]]
         return [PLAYS[card] for card in legal_cards(self.rules, self.hands[seat], self.trick, self.trump)]
 
+    def _moves_with_extras(self, seat: int) -> list[Move]:
+        if seat not in self.to_act:
+            return []
+        hand, moves = self.hands[seat], self._plays(seat)
+        for extra in self.extras:
+            moves += extra.moves(self, seat, hand)
+        return moves
+
+    def _plays(self, seat: int) -> list[Move]:
+        if seat != self.turn:
+            return []
+        return [PLAYS[card] for card in legal_cards(self.rules, self.hands[seat], self.trick, self.trump)]
+
     def verify_move(self, seat: int, move: Move) -> None:
         """Raise IllegalMove, naming the rule, unless this seat may do this now."""
         if self.over:
             raise IllegalMove("the deal is over")
-        if not isinstance(move, Play):
+        if seat not in self.to_act:
+            raise IllegalMove(f"it is the turn of seat {self.to_act[0]}, not of seat {seat}")
+        if self.stage is not None:
+            self.stage.verify(self, seat, self.hands[seat], move)
+        elif extra := self._extra_for(move):
+            extra.verify(self, seat, self.hands[seat], move)
+        elif not isinstance(move, Play):
             raise IllegalMove(f"{self.rules.meta.id} has no such move")
+        else:
+            self._verify_play(seat, move)
+
+    def _verify_play(self, seat: int, move: Play) -> None:
         if seat != self.turn:
             raise IllegalMove(f"it is the turn of seat {self.turn}, not of seat {seat}")
         if move.card not in self.hands[seat]:
             raise IllegalMove(f"seat {seat} does not hold {card_name(move.card)}")
-        if move not in self.legal_moves(seat):
+        if move not in self._plays(seat):
             raise IllegalMove(f"{card_name(move.card)} does not follow {card_name(self.trick[0])}, as it must")
+
+    def _extra_for(self, move: Move) -> Extra | None:
+        return next((extra for extra in self.extras if extra.answers(move)), None)
 
     def play(self, seat: int, move: Move, emit: Emit | None = None) -> None:
         """Carry out a verified move."""
-        assert isinstance(move, Play)
-        self.play_card(seat, move.card, emit)
+        if self.stage is None and isinstance(move, Play):
+            self.play_card(seat, move.card, emit if not self.extras else self._listener(emit))
+        else:
+            self._play_beside(seat, move, partial(self._tell, emit))
 
-    def play_card(self, seat: int, card: Card, emit: Emit | None = None) -> None:
+    def _play_beside(self, seat: int, move: Move, tell: Tell) -> None:
+        """A move of a stage or an extra; a stage that takes the place of another begins by itself."""
+        before = self.stage
+        actor = before if before is not None else self._extra_for(move)
+        assert actor is not None, "an unverified move"
+        actor.play(self, seat, move, tell)
+        while self.stage is not before:
+            before = self.stage
+            if before is not None:
+                before.begin(self, tell)
+
+    def _listener(self, emit: Emit | None) -> Tell | None:
+        """Whom to tell what happens: nobody where nobody listens."""
+        return partial(self._tell, emit) if self.extras else emit
+
+    def _tell(self, emit: Emit | None, event: Event) -> None:
+        if self.stage is not None:
+            self.stage.apply(event, self)
+        for extra in self.extras:
+            extra.apply(event, self)
+        if emit:
+            emit(event)
+
+    def play_card(self, seat: int, card: Card, tell: Tell | None = None) -> None:
         """Lay a card; a full trick is taken, and hands are refilled."""
         self.hands[seat].remove(card)
         trick = self.trick
         trick.append(card)
-        if emit:
-            emit(Played(seat, card))
+        self.turn = (seat + 1) % self.seats
+        if tell:
+            tell(Played(seat, card))
         if len(trick) == self.trick_size:
-            self._take_trick(emit)
-        else:
-            self.turn = (seat + 1) % self.seats
+            self.take_trick(tell)
 
-    def _take_trick(self, emit: Emit | None) -> None:
+    def take_trick(self, tell: Tell | None) -> None:
+        """Let its winner take the full trick, and refill the hands."""
         rules, trick = self.rules, self.trick
         winner = (self.leader + winning_index(rules, trick, self.trump)) % self.seats
         value = rules.points
@@ -184,26 +178,32 @@ class Deal:
         self.tricks_won[winner] += 1
         self.trick = []
         self.leader = self.turn = (winner + rules.lead.next_offset) % self.seats
-        if emit:
-            emit(TrickWon(winner, self.leader))
+        if tell:
+            tell(TrickWon(winner, self.leader))
         if self.talon:
-            self._refill(winner, emit)
+            self._refill(winner, tell)
 
-    def _refill(self, first: int, emit: Emit | None) -> None:
+    def _refill(self, first: int, tell: Tell | None) -> None:
         """Everyone draws, the winner first, one card a round, as many rounds as cards were laid."""
-        talon, hands, seats = self.talon, self.hands, self.seats
-        if len(talon) < self.trick_size and self.rules.draw.short_talon is ShortTalon.LEAVE_LAST:
+        talon, hands, seats, draw = self.talon, self.hands, self.seats, self.rules.draw
+        if not draw.refill or (len(talon) < self.trick_size and draw.short_talon is ShortTalon.LEAVE_LAST):
             return
         for turn in range(first, first + self.trick_size):
             seat = turn % seats
             card = talon.pop()
             hands[seat].append(card)
-            if emit:
+            if tell:
                 shown = not talon and card == self.turn_up
-                emit(Drew(seat, card, None if shown else self._who_sees(seat)))
+                tell(Drew(seat, card, None if shown else self.who_sees(seat)))
 
     def result(self) -> DealResult:
         """The count of a deal that is over."""
+        result = self.stage.result(self) if isinstance(self.stage, Closed) else self._count()
+        for extra in self.extras:
+            result = extra.judge(self, result)
+        return result
+
+    def _count(self) -> DealResult:
         return count_deal(
             self.rules,
             self.sides,

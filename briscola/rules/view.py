@@ -6,13 +6,17 @@ the one it makes up in ``sample``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.contract import Contract
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience, DealEnded, Dealt, Drew, Event, Played, TrickWon, TurnedUp
 from briscola.rules.moves import PLAYS, Move
+from briscola.rules.phases import extras_for, first_stage
 from briscola.rules.scoring import DealResult
+from briscola.rules.stage import Extra, Stage
 from briscola.rules.trick import NO_TRUMP, duties, legal_cards, winning_index
 from briscola.rules.unseen import ANY_CARD, Slot, assign, exclude, leave_slot, mask_of
 from briscola.rules.variant import VariantRules
@@ -22,7 +26,9 @@ class PlayerView:
     """One audience's knowledge of one deal.
 
     ``hands`` are the cards known to be in each hand, in the order they came; ``slots`` what its hidden cards
-    may be; ``taken`` the cards won, in the order they fell, all seen when they were played.
+    may be; ``kitty`` and ``kitty_slots`` the same of the cards that lie aside; ``taken`` the cards won, in the
+    order they fell, all seen when they were played. ``stage``, ``extras`` and ``contract`` are folded by the same
+    code as the deal's own.
     """
 
     def __init__(self, rules: VariantRules, audience: Audience, sides: tuple[tuple[int, ...], ...]) -> None:
@@ -30,7 +36,9 @@ class PlayerView:
         seats = range(rules.seats)
         self.hands: list[list[Card]] = [[] for _ in seats]
         self.slots: list[list[Slot]] = [[] for _ in seats]
-        self.talon_count = len(rules.cards)
+        self.kitty: list[Card] = []
+        self.kitty_slots: list[Slot] = [ANY_CARD] * rules.deal.kitty
+        self.talon_count = len(rules.cards) - rules.deal.kitty
         self.turn_up: Card | None = None
         self.trump: int = NO_TRUMP
         self.trick: list[Card] = []
@@ -40,13 +48,23 @@ class PlayerView:
         self.last_trick: tuple[Card, ...] = ()
         self.last_leader = self.last_winner = 0
         self.result: DealResult | None = None
+        self.contract: Contract | None = None
+        self.stage: Stage | None = first_stage(rules)
+        self.extras: tuple[Extra, ...] = extras_for(rules)
 
     def apply(self, event: Event) -> None:
         """Take in one event, censored for this audience."""
+        self._fold(event)
+        if self.stage is not None:
+            self.stage.apply(event, self)
+        for extra in self.extras:
+            extra.apply(event, self)
+
+    def _fold(self, event: Event) -> None:
         match event:
             case Dealt(seat, cards):
                 for card in cards:
-                    self._receive(seat, card)
+                    self._draw(seat, card)
             case TurnedUp(card):
                 self.turn_up, self.trump = card, self.rules.suit[card]
             case Played(seat, card):
@@ -54,26 +72,63 @@ class PlayerView:
             case TrickWon(seat, leader):
                 self._take(seat, leader)
             case Drew(seat, card):
-                self._receive(seat, card)
+                self._draw(seat, card)
             case DealEnded(result):
                 self.result = result
             case _:
                 pass
 
-    def _receive(self, seat: int, card: Card) -> None:
+    def _draw(self, seat: int, card: Card) -> None:
         self.talon_count -= 1
+        self.gain(seat, card)
+
+    def _lay(self, seat: int, card: Card) -> None:
+        self.lose(seat, card)
+        self._learn(seat, card)
+        self.trick.append(card)
+
+    def gain(self, seat: int, card: Card) -> None:
+        """A card, seen or HIDDEN, comes to a hand."""
         if card == HIDDEN:
             self.slots[seat].append(ANY_CARD)
         else:
             self.hands[seat].append(card)
 
-    def _lay(self, seat: int, card: Card) -> None:
+    def lose(self, seat: int, card: Card) -> None:
+        """A card that everybody sees leaves a hand."""
         if card in self.hands[seat]:
             self.hands[seat].remove(card)
         else:
             leave_slot(self.slots[seat], card)
-        self._learn(seat, card)
-        self.trick.append(card)
+
+    def see(self, seat: int, card: Card) -> None:
+        """A card is shown that lies in this hand, and stays known there."""
+        if card not in self.hands[seat]:
+            leave_slot(self.slots[seat], card)
+            self.hands[seat].append(card)
+
+    def take_kitty(self, seat: int, cards: Sequence[Card]) -> None:
+        """Move the kitty, which is these cards, to a hand."""
+        for card in cards:
+            self.gain(seat, card)
+        self.kitty, self.kitty_slots = [], []
+
+    def lay_away(self, seat: int, cards: Sequence[Card]) -> None:
+        """Move these cards of a hand to where the kitty lay; of hidden ones any of its slots may be theirs."""
+        for card in cards:
+            if card == HIDDEN:
+                self.kitty_slots.append(self.slots[seat].pop())
+            else:
+                self.lose(seat, card)
+                self.kitty.append(card)
+
+    def lead(self, seat: int) -> None:
+        """Let this seat lead the next trick."""
+        self.leader = seat
+
+    def obey(self, rules: VariantRules) -> None:
+        """Go on under these rules, which differ from the former ones in how tricks are played."""
+        self.rules = rules
 
     def _learn(self, seat: int, card: Card) -> None:
         """A card that serves none of its duties shows that the hidden rest could not have either."""
@@ -103,7 +158,9 @@ class PlayerView:
 
     @property
     def over(self) -> bool:
-        """Whether all cards are played."""
+        """Whether all cards are played, or the deal was closed before."""
+        if self.stage is not None:
+            return not self.stage.to_act
         return not self.talon_in_play and not any(self.count(seat) for seat in range(self.rules.seats))
 
     @property
@@ -114,16 +171,32 @@ class PlayerView:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now, as far as the events tell."""
+        """The seats that may move now, as far as the events tell; whose turn it is first."""
+        if self.stage is not None:
+            return self.stage.to_act
         full = len(self.trick) == self.rules.seats * self.rules.trick.cards_per_seat
-        return () if full or self.over or not self.count(self.turn) else (self.turn,)
+        if full or self.over or not self.count(self.turn):
+            return ()
+        return tuple(dict.fromkeys((self.turn, *(seat for extra in self.extras for seat in extra.to_act(self)))))
 
     @property
     def legal(self) -> list[Move]:
-        """What the seat to act may do, where this audience sees its hand; else nothing."""
-        if not self.to_act or self.slots[self.turn]:
+        """What the first seat to act may do, where this audience sees its hand; else nothing."""
+        seats = self.to_act
+        return self.legal_moves(seats[0]) if seats else []
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """What this seat may do now, where this audience sees its hand; else nothing."""
+        if self.slots[seat] or seat not in self.to_act:
             return []
-        return [PLAYS[card] for card in legal_cards(self.rules, self.hands[self.turn], self.trick, self.trump)]
+        hand = self.hands[seat]
+        if self.stage is not None:
+            return self.stage.moves(self, seat, hand)
+        plays = legal_cards(self.rules, hand, self.trick, self.trump) if seat == self.turn else []
+        moves: list[Move] = [PLAYS[card] for card in plays]
+        for extra in self.extras:
+            moves += extra.moves(self, seat, hand)
+        return moves
 
     @property
     def taking_index(self) -> int:
@@ -142,7 +215,7 @@ class PlayerView:
 
     def unseen(self) -> list[Card]:
         """The cards this audience cannot place, in code order."""
-        seen = {card for cards in (*self.hands, *self.taken, self.trick) for card in cards}
+        seen = {card for cards in (*self.hands, *self.taken, self.trick, self.kitty) for card in cards}
         if self.turn_up_in_talon:
             seen.add(self.turn_up if self.turn_up is not None else HIDDEN)
         return [card for card in self.rules.cards if card not in seen]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from briscola.play.persons import Person
 from briscola.play.session import Session
 from briscola.rules.choices import MatchFormat
+from briscola.rules.deal_state import DealState
 from briscola.rules.events import DealBegan, DealEnded, MatchEnded, Played
 from briscola.rules.moves import IllegalMove, Play
 from briscola.rules.scoring import Outcome
@@ -47,7 +48,7 @@ def picture(session):
         session.deal_over,
         session.match.scores,
         [(played.plan, played.pack, list(played.moves), played.result, played.scores) for played in session.deals],
-        {field: repr(getattr(deal, field)) for field in deal.__slots__},
+        {field: repr(getattr(deal, field)) for field in DealState.__slots__},
         [vars(session.view(eyes)) for eyes in audiences(session.rules.seats)],
     )
 
