@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from briscola.play.persons import HUMAN, Person
 from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
 from briscola.rules.choices import Family
-from briscola.rules.moves import IllegalMove, Move
+from briscola.rules.match import DealPlan
+from briscola.rules.moves import IllegalMove, Move, Name, Play
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
 from briscola.rules.shuffle import Pack, fair_pack
 from briscola.rules.transcript import DealText, Transcript
@@ -22,8 +21,12 @@ def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair
         raise NotationError(1, f"{len(players)} players for {len(transcript.persons)} persons")
     persons = [Person(name, player) for name, player in zip(transcript.persons, players, strict=True)]
     first = transcript.deals[0]
-    dealer = len(persons) - 1 if first.dealer is None else first.dealer
-    session = Session(rules, persons, _known_person(dealer, len(persons), first.line), shuffle)
+    hands = len(rules.table.control or persons)
+    dealer = hands - 1 if first.dealer is None else first.dealer
+    try:
+        session = Session(rules, persons, _known_person(dealer, hands, first.line), shuffle)
+    except ValueError as error:
+        raise NotationError(first.line, str(error)) from None
     for deal in transcript.deals:
         _restore_deal(session, deal)
     return session
@@ -44,16 +47,16 @@ def _known_person(person: int, people: int, line: int) -> int:
 
 
 def _restore_deal(session: Session, text: DealText) -> None:
-    _compare_plan(session, text)
-    order = pack_order(text, session.rules)
+    plan = _compare_plan(session, text)
+    order = pack_order(text, plan.rules)
     session.begin_deal(Pack(order, text.seed, text.salt, text.commitment))
     session.current.undone = text.undone
-    for written in parse_moves(text.moves, session.rules):
+    for written in parse_moves(text.moves, plan.rules):
         _submit(session, written)
     _compare_result(session, text)
 
 
-def _compare_plan(session: Session, text: DealText) -> None:
+def _compare_plan(session: Session, text: DealText) -> DealPlan:
     """A deal stands only where one may follow, with the dealer and the factor that the match gives it."""
     if not session.deal_over:
         raise NotationError(text.line, "a new deal begins before the last one is finished")
@@ -67,15 +70,30 @@ def _compare_plan(session: Session, text: DealText) -> None:
         raise NotationError(text.line, f"person {plan.dealer} deals now, not {text.dealer}")
     if text.factor != plan.factor:
         raise NotationError(text.line, f"this deal counts {plan.factor}-fold, not {text.factor}-fold")
+    return plan
 
 
 def _submit(session: Session, written: WrittenMove) -> None:
     seats = session.to_act
     seat = written.seat if written.seat is not None else (seats[0] if seats else 0)
     try:
-        session.submit(seat, written.move)
+        session.submit(seat, _by_seat(written.move, session.current.plan))
     except IllegalMove as error:
         raise NotationError(written.line, f"{move_text(written.move)}: {error}") from None
+
+
+def _by_seat(move: Move, plan: DealPlan) -> Move:
+    """A written move as the deal takes it: a person named as partner by his seat."""
+    if not isinstance(move, Name):
+        return move
+    if move.partner not in plan.seating:
+        raise IllegalMove(f"person {move.partner} does not sit at the table")
+    return Name(plan.seating.index(move.partner))
+
+
+def _by_person(move: Move, plan: DealPlan) -> Move:
+    """The same the other way round."""
+    return Name(plan.seating[move.partner]) if isinstance(move, Name) else move
 
 
 def _compare_result(session: Session, text: DealText) -> None:
@@ -120,25 +138,51 @@ def to_transcript(session: Session, rules_json: str, extra: dict[str, str] | Non
         persons=tuple(person.name for person in session.persons),
         players=tuple(person.player for person in session.persons),
         extra=extra or {},
-        deals=[_deal_text(session, deal) for deal in session.deals],
+        deals=[_deal_text(deal) for deal in session.deals],
     )
 
 
-def _deal_text(session: Session, deal: PlayedDeal) -> DealText:
+def _deal_text(deal: PlayedDeal) -> DealText:
+    hands, kitty = _dealt_hands(deal)
     return DealText(
         dealer=deal.plan.dealer,
         factor=deal.plan.factor,
         commitment=deal.pack.commitment,
         seed=deal.pack.seed,
         salt=deal.pack.salt,
-        deck=deal.pack.order,
-        moves=_words(deal.moves, session.rules.seats * session.rules.trick.cards_per_seat),
+        deck=() if hands else deal.pack.order,
+        hands=hands,
+        kitty=kitty,
+        moves=_words(deal),
         undone=deal.undone,
         result=deal.result.points if deal.result else None,
         score=deal.scores,
     )
 
 
-def _words(moves: Sequence[tuple[int, Move]], a_line: int) -> list[Word]:
-    """The moves as words, one trick a line."""
-    return [Word(move_text(move), index // a_line) for index, (_, move) in enumerate(moves)]
+def _dealt_hands(deal: PlayedDeal) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
+    """The hands as they were dealt, and the kitty, where nothing is left to draw; else none."""
+    rules, order = deal.plan.rules, deal.pack.order
+    if rules.talon_size:
+        return [], ()
+    hands: list[list[Card]] = [[] for _ in range(rules.seats)]
+    dealt = 0
+    for packet in rules.deal.packets or (rules.deal.hand,):
+        for hand in hands:
+            hand += order[dealt : dealt + packet]
+            dealt += packet
+    return [tuple(hand) for hand in hands], order[dealt:]
+
+
+def _words(deal: PlayedDeal) -> list[Word]:
+    """The moves as words: one trick a line, and a line for what comes before or between tricks."""
+    a_line = deal.plan.rules.seats * deal.plan.rules.trick.cards_per_seat
+    words, line, laid = [], 0, 0
+    for index, (seat, move) in enumerate(deal.moves):
+        plays = isinstance(move, Play)
+        if index and (laid == a_line or (plays != isinstance(deal.moves[index - 1][1], Play))):
+            line, laid = line + 1, laid % a_line
+        laid += plays
+        text = move_text(_by_person(move, deal.plan))
+        words.append(Word(f"@{seat} {text}" if index in deal.unexpected else text, line))
+    return words

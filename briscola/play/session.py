@@ -25,11 +25,15 @@ Shuffle: TypeAlias = Callable[[Sequence[Card]], Pack]
 
 @dataclass
 class PlayedDeal:
-    """A deal of the match as it was played: enough to play it again."""
+    """A deal of the match as it was played: enough to play it again.
+
+    ``unexpected`` are the numbers of the moves that were not made by the seat whose turn it was.
+    """
 
     plan: DealPlan
     pack: Pack
     moves: list[tuple[int, Move]] = field(default_factory=list)
+    unexpected: set[int] = field(default_factory=set)
     undone: int = 0
     result: DealResult | None = None
     scores: tuple[int, ...] | None = None
@@ -39,14 +43,18 @@ class Session:
     """Seats, turns and deals of one match.
 
     ``events`` only grows, but for an undo, which rewrites it and raises ``epoch``; readers keep their own
-    cursors. ``rules`` are fixed for the match (the family of the pack is chosen before).
+    cursors. ``rules`` are fixed for the match (the family of the pack is chosen before); a play-off has its own.
+    Where one person holds several hands, the match counts hands, and ``dealer`` and seatings name them.
     """
 
     def __init__(
         self, rules: VariantRules, persons: Sequence[Person], dealer: int, shuffle: Shuffle = fair_pack
     ) -> None:
         self.rules, self.persons = rules, tuple(persons)
-        self.match = Match(rules, len(persons), dealer)
+        self.control = rules.table.control or tuple(range(len(persons)))
+        if set(self.control) != set(range(len(persons))):
+            raise ValueError(f"{rules.meta.id} is played by {len(set(self.control))} people, not by {len(persons)}")
+        self.match = Match(rules, len(self.control), dealer)
         self.events: list[Event] = []
         self.epoch = 0
         self.deals: list[PlayedDeal] = []
@@ -71,11 +79,12 @@ class Session:
 
     def person_at(self, seat: int) -> Person:
         """Who sits on this seat of the current deal."""
-        return self.persons[self.current.plan.seating[seat]]
+        return self.persons[self.control[self.current.plan.seating[seat]]]
 
     def seats_of(self, persons: frozenset[int]) -> Audience:
         """The seats these persons hold in the current deal."""
-        return frozenset(seat for seat, person in enumerate(self.current.plan.seating) if person in persons)
+        seating = self.current.plan.seating
+        return frozenset(seat for seat, hand in enumerate(seating) if self.control[hand] in persons)
 
     def begin_deal(self, pack: Pack | None = None) -> None:
         """Shuffle (or take this pack) and deal; raises ValueError while a deal is on or the match is over."""
@@ -83,14 +92,14 @@ class Session:
             raise ValueError("no deal can begin now")
         plan = self.match.plan()
         self._deal_start = len(self.events)
-        self.deals.append(PlayedDeal(plan, pack or self._shuffle(self.rules.cards)))
+        self.deals.append(PlayedDeal(plan, pack or self._shuffle(plan.rules.cards)))
         self._deal_cards()
 
     def _deal_cards(self) -> None:
         plan, pack = self.current.plan, self.current.pack
         emit = self.events.append
         emit(DealBegan(plan.number, plan.seating, plan.dealer, plan.factor, pack.commitment))
-        self.deal = Deal.start(self.rules, pack.order, plan.sides, emit)
+        self.deal = Deal.start(plan.rules, pack.order, plan.sides, emit)
 
     def submit(self, seat: int, move: Move) -> None:
         """Carry out a move; raise IllegalMove, which names the rule, where it is not allowed."""
@@ -101,6 +110,8 @@ class Session:
 
     def _carry_out(self, seat: int, move: Move) -> None:
         assert self.deal is not None
+        if seat != self.deal.to_act[0]:
+            self.current.unexpected.add(len(self.current.moves))
         self.deal.play(seat, move, self.events.append)
         self.current.moves.append((seat, move))
         if self.deal.over:
@@ -123,7 +134,7 @@ class Session:
             return False
         kept = self.current.moves[: earlier[-1]]
         self.current.undone += len(self.current.moves) - len(kept)
-        self.current.moves = []
+        self.current.moves, self.current.unexpected = [], set()
         del self.events[self._deal_start :]
         self._deal_cards()
         for mover, move in kept:
@@ -133,7 +144,8 @@ class Session:
 
     def view(self, audience: Audience) -> PlayerView:
         """What these seats know of the deal on the table: the fold of the events they were shown."""
-        view = PlayerView(self.rules, audience, self.current.plan.sides)
+        plan = self.current.plan
+        view = PlayerView(plan.rules, audience, plan.sides)
         for event in self.events[self._deal_start :]:
             view.apply(event.seen_by(audience))
         return view

@@ -7,15 +7,17 @@ A ``Deal`` holds what a referee knows. Playouts play on copies of it and ask for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
 from briscola.rules.cards import Card, card_name
-from briscola.rules.choices import ShortTalon, TurnUpFrom
+from briscola.rules.choices import DiscardsTo, ShortTalon, TurnUpFrom
 from briscola.rules.closed import Closed
 from briscola.rules.deal_state import DealState
 from briscola.rules.events import Dealt, Drew, Event, Played, TrickWon, TurnedUp
 from briscola.rules.moves import PLAYS, IllegalMove, Move, Play
+from briscola.rules.payoff import count_contract
 from briscola.rules.phases import first_stage
 from briscola.rules.scoring import DealResult, count_deal
 from briscola.rules.stage import Extra, Tell
@@ -204,11 +206,29 @@ class Deal(DealState):
         return result
 
     def _count(self) -> DealResult:
-        return count_deal(
-            self.rules,
-            self.sides,
-            points=tuple(self.points),
-            cards=tuple(len(pile) for pile in self.taken),
-            tricks=tuple(self.tricks_won),
-            last_winner=(self.leader - self.rules.lead.next_offset) % self.rules.seats,
-        )
+        points, cards = self.points[:], [len(pile) for pile in self.taken]
+        last_winner = (self.leader - self.rules.lead.next_offset) % self.rules.seats
+        heir = self._heir(last_winner) if self.kitty else None
+        if heir is not None:
+            points[heir] += sum(self.rules.points[card] for card in self.kitty)
+            cards[heir] += len(self.kitty)
+        counts = {"points": tuple(points), "cards": tuple(cards), "tricks": tuple(self.tricks_won)}
+        if self.contract is not None:
+            result = count_contract(self.rules, self.contract, last_winner=last_winner, **counts)
+        else:
+            result = count_deal(self.rules, self.sides, last_winner=last_winner, extra=self._bonus(), **counts)
+        return replace(result, aside=tuple(self.kitty), aside_to=heir) if self.kitty else result
+
+    def _heir(self, last_winner: int) -> int | None:
+        """The seat that counts the cards laid aside."""
+        match self.rules.kitty.discards_to:
+            case DiscardsTo.NOBODY:
+                return None
+            case DiscardsTo.DECLARER if self.contract is not None:
+                return self.contract.declarer
+            case _:
+                return last_winner
+
+    def _bonus(self) -> tuple[int, ...]:
+        """Points by seat that the extras add."""
+        return tuple(map(sum, zip(*(extra.bonus(self.seats) for extra in self.extras), strict=True)))

@@ -116,6 +116,9 @@ class DealState:
         self.trick.append(card)
         self.turn = (seat + 1) % self.seats
 
+    def see(self, seat: int, card: Card) -> None:
+        """A card is shown that lies in this hand: nothing new to a referee."""
+
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
         self.leader = self.turn = seat

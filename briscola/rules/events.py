@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self, TypeAlias
 
-from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.cards import HIDDEN, Card, Rank, Suit
 
 if TYPE_CHECKING:
     from briscola.rules.scoring import DealResult
@@ -85,6 +85,101 @@ class Drew(Event):
     def seen_by(self, audience: Audience) -> Self:
         """Only those in ``to`` see the face."""
         return self if _sees(self.to, audience) else replace(self, card=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A seat bids a rank, points, or a special bid by its id."""
+
+    seat: int
+    value: Rank | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat leaves the auction; when the last one does, the deal is over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn(Event):
+    """A seat throws its poor hand in and shows it to all; the deal is over."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon(Event):
+    """The auction is over: this seat is the declarer, at this bid."""
+
+    seat: int
+    value: Rank | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed(Event):
+    """The declarer names the trump suit; the card is called later."""
+
+    seat: int
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Event):
+    """The declarer calls a card: its suit is trump, and nothing is said about who holds it."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTaken(Event):
+    """The declarer takes the kitty into his hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    to: Audience | None
+
+    def seen_by(self, audience: Audience) -> Self:
+        """Only those in ``to`` see the faces."""
+        return self if _sees(self.to, audience) else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """The declarer lays cards of his hand away where the kitty lay."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    to: Audience | None
+
+    def seen_by(self, audience: Audience) -> Self:
+        """Only those in ``to`` see the faces."""
+        return self if _sees(self.to, audience) else replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerWanted(Event):
+    """The declarer found the called card in the kitty and will name a partner instead."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerNamed(Event):
+    """Everybody learns the declarer's partner, since the called card lay in the kitty."""
+
+    seat: int
+    partner: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerRevealed(Event):
+    """The partner, whose called card has fallen, declares himself."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

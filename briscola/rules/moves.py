@@ -82,9 +82,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Name a person as partner."""
+    """Name a partner: by seat in a deal, by person in a transcript."""
 
-    person: int
+    partner: int
 
 
 @dataclass(frozen=True, slots=True)

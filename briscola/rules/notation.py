@@ -76,8 +76,8 @@ def move_text(move: Move) -> str:
             return f"cut {lifted}"
         case Call(called, whole_card):
             return f"call {card_name(called) if whole_card else Suit(called).letter}"
-        case Name(person):
-            return f"name {person}"
+        case Name(partner):
+            return f"name {partner}"
         case Discard(cards):
             return " ".join(["discard", *map(card_name, cards)])
         case Meld(suit, kind):

@@ -1,16 +1,39 @@
-"""Which stages and extras a variant's deals have: the one place that reads it off the rules."""
+"""Which stages and extras a variant's deals have: the one place that reads it off the rules.
+
+DEAL, then the auction, call and kitty in the order the variant asks for, then the tricks (RULES.md, "The YAML
+schema").
+"""
 
 from __future__ import annotations
 
-from briscola.rules.stage import Extra, Stage
+from typing import Final
+
+from briscola.rules.auction import Auction
+from briscola.rules.blind import BlindTrick
+from briscola.rules.call import Calling, NamingTrump
+from briscola.rules.choices import CallTiming, KittyExchange, Ladder, TeamKind
+from briscola.rules.kitty import KittyStage
+from briscola.rules.partner import CalledCard
+from briscola.rules.stage import Course, Extra, Stage
 from briscola.rules.variant import VariantRules
+
+_COURSES: Final[dict[CallTiming, Course]] = {
+    CallTiming.AFTER_AUCTION: (Calling, KittyStage),
+    CallTiming.AFTER_KITTY: (KittyStage, Calling),
+    CallTiming.SUIT_THEN_KITTY_THEN_CARD: (NamingTrump, KittyStage, Calling),
+    CallTiming.AFTER_TRICK_1: (KittyStage, BlindTrick, Calling),
+}
 
 
 def first_stage(rules: VariantRules) -> Stage | None:
     """What follows the deal of the cards, where it is not the first trick."""
-    return None
+    if rules.auction.ladder is Ladder.NONE:
+        return None
+    exchanged = rules.kitty.exchange is KittyExchange.DECLARER and rules.deal.kitty > 0
+    course = tuple(stage for stage in _COURSES[rules.call.timing] if stage is not KittyStage or exchanged)
+    return Auction(rules, course, bare_course=tuple(stage for stage in course if stage is KittyStage))
 
 
 def extras_for(rules: VariantRules) -> tuple[Extra, ...]:
     """What goes along with the tricks of these rules; none in plain Briscola."""
-    return ()
+    return (CalledCard(),) if rules.table.teams is TeamKind.CALLED else ()

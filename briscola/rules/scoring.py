@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from briscola.rules.cards import Card
 from briscola.rules.choices import CappottoBy, CappottoEffect, EqualThree, MultiwayTie, Tie, WinRule
+from briscola.rules.contract import Contract
 from briscola.rules.variant import VariantRules
 
 
@@ -16,6 +18,13 @@ class Outcome(StrEnum):
     DRAWN = "drawn"
     REPLAY = "replay"
     PLAYOFF = "playoff"
+    PASSED = "passed"
+    THROWN_IN = "thrown_in"
+
+    @property
+    def counts(self) -> bool:
+        """Whether such a deal is one of the match's, and not to be dealt again."""
+        return self in (Outcome.WON, Outcome.DRAWN, Outcome.PLAYOFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +32,9 @@ class DealResult:
     """A counted deal: points, cards, tricks by seat; ``sides`` are seats that count together.
 
     ``winner`` is an index into ``sides``; ``factor`` multiplies what the deal is worth; ``wins_match`` is set
-    by a clean sweep (*cappotto*) where the variant says so.
+    by a clean sweep (*cappotto*) where the variant says so. ``payoff`` are match points by seat, factor included,
+    empty where a deal is just won; ``contract`` is what they were paid for, ``sides[0]`` then the declarer's.
+    ``aside`` are the cards that lay away, counted in the points and cards of ``aside_to``.
     """
 
     points: tuple[int, ...]
@@ -35,6 +46,10 @@ class DealResult:
     cappotto: bool = False
     factor: int = 1
     wins_match: bool = False
+    payoff: tuple[int, ...] = ()
+    contract: Contract | None = None
+    aside: tuple[Card, ...] = ()
+    aside_to: int | None = None
 
     @property
     def side_points(self) -> tuple[int, ...]:
@@ -50,13 +65,18 @@ def count_deal(
     cards: tuple[int, ...],
     tricks: tuple[int, ...],
     last_winner: int,
+    extra: tuple[int, ...] = (),
 ) -> DealResult:
-    """Judge a deal by its points, cards and tricks a seat; ``last_winner`` took the last trick."""
-    counted = _with_bonus(points, last_winner, rules.score.last_trick_bonus)
+    """Judge a deal by its points, cards and tricks a seat; ``last_winner`` took the last trick.
+
+    ``extra`` points by seat count for the deal, not for a clean sweep.
+    """
+    counted = with_bonus(points, last_winner, rules.score.last_trick_bonus)
+    counted = tuple(map(sum, zip(counted, extra, strict=True))) if extra else counted
     totals = [sum(counted[seat] for seat in side) for side in sides]
     last_side = next(index for index, side in enumerate(sides) if last_winner in side)
     outcome, winner = _judge(rules, totals, last_side)
-    sweep = winner is not None and _is_sweep(rules, sides[winner], points, tricks)
+    sweep = winner is not None and is_sweep(rules, sides[winner], points, tricks)
     effect = rules.score.cappotto.effect
     return DealResult(
         points=counted,
@@ -71,7 +91,8 @@ def count_deal(
     )
 
 
-def _with_bonus(points: tuple[int, ...], last_winner: int, bonus: int) -> tuple[int, ...]:
+def with_bonus(points: tuple[int, ...], last_winner: int, bonus: int) -> tuple[int, ...]:
+    """Points by seat with what the last trick counts beside its cards."""
     return tuple(value + bonus * (seat == last_winner) for seat, value in enumerate(points))
 
 
@@ -85,7 +106,8 @@ def _judge(rules: VariantRules, totals: list[int], last_side: int) -> tuple[Outc
     if len(leaders) > 2 and len(leaders) == len(totals):
         return (Outcome.REPLAY if score.three_way_equal is EqualThree.REPLAY else Outcome.DRAWN), None
     if len(totals) > 2:
-        return (Outcome.PLAYOFF if score.multiway_tie is MultiwayTie.PLAYOFF else Outcome.DRAWN), None
+        two = len(leaders) == 2 and score.multiway_tie is MultiwayTie.PLAYOFF
+        return (Outcome.PLAYOFF if two else Outcome.DRAWN), None
     match score.tie:
         case Tie.REPLAY:
             return Outcome.REPLAY, None
@@ -95,7 +117,7 @@ def _judge(rules: VariantRules, totals: list[int], last_side: int) -> tuple[Outc
             return Outcome.DRAWN, None
 
 
-def _is_sweep(rules: VariantRules, side: tuple[int, ...], points: tuple[int, ...], tricks: tuple[int, ...]) -> bool:
+def is_sweep(rules: VariantRules, side: tuple[int, ...], points: tuple[int, ...], tricks: tuple[int, ...]) -> bool:
     """A clean sweep (*cappotto*): every point of the pack, or every trick, on one side."""
     counted = tricks if rules.score.cappotto.by is CappottoBy.ALL_TRICKS else points
     return sum(counted[seat] for seat in side) == sum(counted)

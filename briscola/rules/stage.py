@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Protocol, Self, TypeAlias
 
 from briscola.rules.cards import Card
@@ -66,6 +67,10 @@ class OpenTable(Protocol):
 
     def count(self, seat: int) -> int:
         """Cards in this seat's hand."""
+        ...
+
+    def see(self, seat: int, card: Card) -> None:
+        """A card is shown that lies in this hand."""
         ...
 
     def lead(self, seat: int) -> None:
@@ -130,6 +135,22 @@ def next_stage(table: OpenTable, course: Course) -> None:
     table.stage = course[0](table, course[1:]) if course else None
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What is known of one hand besides its slots: cards it holds (or, ``or_aside``, laid away), and lacks."""
+
+    seat: int
+    held: frozenset[Card] = frozenset()
+    lacked: frozenset[Card] = frozenset()
+    or_aside: bool = False
+
+    def after_play(self, seat: int, card: Card) -> Way | None:
+        """The same of the hand after this play; None where the play shows that it was not so."""
+        if seat != self.seat:
+            return None if card in self.held else self
+        return None if card in self.lacked else replace(self, held=self.held - {card})
+
+
 class Extra:
     """Something a seat may do beside laying cards: a declaration, an exchange, a claim, a sign, a look.
 
@@ -142,6 +163,8 @@ class Extra:
 
     kinds: ClassVar[tuple[type, ...]] = ()
     """The types of move it answers for."""
+    ways: tuple[Way, ...] = ()
+    """Alternatives of which one is true, as everybody knows: ``PlayerView.sample`` keeps to one of them."""
 
     def answers(self, move: Move) -> bool:
         """Whether this move is its business."""

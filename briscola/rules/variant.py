@@ -108,6 +108,20 @@ class VariantRules(Section):
         """Points in the whole pack."""
         return sum(self.points[card] for card in self.cards)
 
+    @cached_property
+    def ladder_ranks(self) -> tuple[Rank, ...]:
+        """The ranks of the pack, strongest first, as they may be bid and called."""
+        held = {rank_of(card) for card in self.cards}
+        return tuple(rank for rank in self.ranks.order if rank in held)
+
+    @cached_property
+    def after_special(self) -> dict[str, VariantRules]:
+        """Special bid -> the rules of the tricks once it has won the auction."""
+        return {
+            special.id: replace(self, trick=replace(self.trick, follow=special.follow))
+            for special in self.auction.specials
+        }
+
     @property
     def talon_size(self) -> int:
         """Cards left after the deal, turn-up included."""

@@ -15,10 +15,11 @@ from briscola.rules.deal import Deal
 from briscola.rules.events import Audience, DealEnded, Dealt, Drew, Event, Played, TrickWon, TurnedUp
 from briscola.rules.moves import PLAYS, Move
 from briscola.rules.phases import extras_for, first_stage
+from briscola.rules.sampling import sample_deal
 from briscola.rules.scoring import DealResult
 from briscola.rules.stage import Extra, Stage
 from briscola.rules.trick import NO_TRUMP, duties, legal_cards, winning_index
-from briscola.rules.unseen import ANY_CARD, Slot, assign, exclude, leave_slot, mask_of
+from briscola.rules.unseen import ANY_CARD, Slot, exclude, leave_slot, mask_of
 from briscola.rules.variant import VariantRules
 
 
@@ -222,29 +223,4 @@ class PlayerView:
 
     def sample(self, rng: Random) -> Deal:
         """A whole deal that this audience cannot tell from the real one, drawn at random."""
-        deal = Deal.empty(self.rules, self.sides)
-        pool = self.unseen()
-        flat = [slot for slots in self.slots for slot in slots]
-        cards = self._fill(pool, flat, rng)
-        rest = sorted(set(pool) - set(cards))
-        rng.shuffle(rest)
-        drawn = iter(cards)
-        deal.hands = [
-            [*known, *(next(drawn) for _ in slots)] for known, slots in zip(self.hands, self.slots, strict=True)
-        ]
-        deal.talon = [self.turn_up, *rest] if self.turn_up_in_talon and self.turn_up is not None else rest
-        self._copy_public(deal)
-        return deal
-
-    def _fill(self, pool: list[Card], slots: list[Slot], rng: Random) -> list[Card]:
-        if all(slot == ANY_CARD for slot in slots):
-            return rng.sample(pool, len(slots))
-        return assign(pool, slots, rng)
-
-    def _copy_public(self, deal: Deal) -> None:
-        value = self.rules.points
-        deal.turn_up, deal.trump = self.turn_up, self.trump
-        deal.trick, deal.leader, deal.turn = self.trick[:], self.leader, self.turn
-        deal.taken = [pile[:] for pile in self.taken]
-        deal.points = [sum(value[card] for card in pile) for pile in self.taken]
-        deal.tricks_won = self.tricks_won[:]
+        return sample_deal(self, rng)

@@ -1,0 +1,103 @@
+"""A whole deal that an audience cannot tell from the real one, made up from its view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from briscola.rules.cards import Card
+from briscola.rules.deal import Deal
+from briscola.rules.stage import Way
+from briscola.rules.unseen import ANY_CARD, Slot, assign, mask_of
+
+if TYPE_CHECKING:
+    from briscola.rules.view import PlayerView
+
+Slots: TypeAlias = list[list[Slot]]
+"""The slots of each hand, and after the last one those of the kitty."""
+
+
+def sample_deal(view: PlayerView, rng: Random) -> Deal:
+    """Lay the unseen cards at random, within all that is known of them."""
+    deal = Deal.empty(view.rules, view.sides)
+    pool = view.unseen()
+    *deal.hands, deal.kitty = _lay(view, pool, rng)
+    laid = {card for cards in (*deal.hands, deal.kitty) for card in cards}
+    rest = sorted(set(pool) - laid)
+    rng.shuffle(rest)
+    deal.talon = [view.turn_up, *rest] if view.turn_up_in_talon and view.turn_up is not None else rest
+    _copy_public(view, deal)
+    for extra in deal.extras:
+        extra.complete(deal)
+    return deal
+
+
+def _lay(view: PlayerView, pool: list[Card], rng: Random) -> list[list[Card]]:
+    """The hands and the kitty, known cards first; raises ValueError where what is known contradicts itself."""
+    known = [*view.hands, view.kitty]
+    for slots in _slots(view, rng):
+        flat = [slot for each in slots for slot in each]
+        try:
+            cards = iter(_fill(pool, flat, rng))
+        except ValueError:
+            continue
+        return [[*seen, *(next(cards) for _ in each)] for seen, each in zip(known, slots, strict=True)]
+    raise ValueError("no cards fit what is known of the hidden hands")
+
+
+def _fill(pool: list[Card], slots: list[Slot], rng: Random) -> list[Card]:
+    if all(slot == ANY_CARD for slot in slots):
+        return rng.sample(pool, len(slots))
+    return assign(pool, slots, rng)
+
+
+def _slots(view: PlayerView, rng: Random) -> Iterator[Slots]:
+    """The view's slots, narrowed to one of the ways that its extras know of; in random order."""
+    choices = [extra.ways for extra in view.extras if extra.ways]
+    if not choices:
+        yield [*view.slots, view.kitty_slots]
+        return
+    combined = list(product(*choices))
+    rng.shuffle(combined)
+    for ways in combined:
+        slots = [each[:] for each in (*view.slots, view.kitty_slots)]
+        if all(_narrow(view, slots, way, rng) for way in ways):
+            yield slots
+
+
+def _narrow(view: PlayerView, slots: Slots, way: Way, rng: Random) -> bool:
+    """Let the slots agree with this way; False where cards that are seen do not."""
+    if not way.lacked.isdisjoint(view.hands[way.seat]):
+        return False
+    slots[way.seat][:] = [slot & ~mask_of(way.lacked) for slot in slots[way.seat]]
+    places = [way.seat, len(view.hands)] if way.or_aside else [way.seat]
+    seen = {card for place in places for card in (*view.hands, view.kitty)[place]}
+    return all(_pin(slots, places, card, rng) for card in sorted(way.held - seen))
+
+
+def _pin(slots: Slots, places: Sequence[int], card: Card, rng: Random) -> bool:
+    """Keep one slot of these places for this card."""
+    open_slots = [
+        (place, index)
+        for place in places
+        for index, slot in enumerate(slots[place])
+        if slot >> card & 1 and slot.bit_count() > 1
+    ]
+    if not open_slots:
+        return False
+    place, index = rng.choice(open_slots)
+    slots[place][index] = mask_of((card,))
+    return True
+
+
+def _copy_public(view: PlayerView, deal: Deal) -> None:
+    value = view.rules.points
+    deal.turn_up, deal.trump = view.turn_up, view.trump
+    deal.trick, deal.leader, deal.turn = view.trick[:], view.leader, view.turn
+    deal.taken = [pile[:] for pile in view.taken]
+    deal.points = [sum(value[card] for card in pile) for pile in view.taken]
+    deal.tricks_won = view.tricks_won[:]
+    deal.contract, deal.stage = view.contract, view.stage and view.stage.copy()
+    deal.extras = tuple(extra.copy() for extra in view.extras)
