@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from briscola.rules.cards import RANK_LETTERS, parse_card, rank_of
 from briscola.rules.choices import (
+    CallTiming,
     Family,
+    HandsVisible,
+    KittyExchange,
+    Ladder,
     LivePoints,
     MatchFormat,
     PayoffScheme,
@@ -49,7 +53,7 @@ def check_rules(rules: VariantRules) -> None:
     """Raise InvalidRules naming every contradiction of these rules."""
     problems = (*_ranges(rules), *_removed(rules))
     if not problems:
-        problems = (*_table(rules), *_pack(rules), *_talon(rules), *_scoring(rules))
+        problems = (*_table(rules), *_pack(rules), *_talon(rules), *_phases(rules), *_scoring(rules))
     if problems:
         raise InvalidRules(tuple(dict.fromkeys(problems)))
 
@@ -65,6 +69,9 @@ def _ranges(rules: VariantRules) -> Iterator[RuleProblem]:
         ("score.target", rules.score.target, 1, 1_000),
         ("score.last_trick_bonus", rules.score.last_trick_bonus, 0, 1_000),
         ("score.cappotto.factor", rules.score.cappotto.factor, 1, 100),
+        ("auction.step", rules.auction.step, 1, 1_000),
+        ("auction.max", rules.auction.max, 1, 1_000),
+        ("auction.points_min", rules.auction.points_min or 1, 1, rules.auction.max),
     )
     for key, value, low, high in limits:
         if not low <= value <= high:
@@ -158,6 +165,32 @@ def _talon(rules: VariantRules) -> Iterator[RuleProblem]:
         )
     if rules.deal.hand % rules.trick.cards_per_seat:
         yield RuleProblem("deal.hand", "does not divide into whole tricks", "deal a multiple of trick.cards_per_seat")
+
+
+def _phases(rules: VariantRules) -> Iterator[RuleProblem]:
+    """An auction, a call and a kitty need each other."""
+    auction, called = rules.auction.ladder is not Ladder.NONE, rules.table.teams is TeamKind.CALLED
+    if auction != called:
+        yield RuleProblem(
+            "auction.ladder",
+            f"is {rules.auction.ladder} with teams {rules.table.teams}",
+            "an auction makes called teams, and nothing else does",
+        )
+    told_already = rules.deal.turn_up != (rules.trump.source is TrumpSource.TURN_UP)
+    if auction != (rules.trump.source is TrumpSource.AUCTION) and not told_already:
+        yield RuleProblem(
+            "trump.source",
+            f"is {rules.trump.source} with auction.ladder {rules.auction.ladder}",
+            "write auction where there is one, and only there",
+        )
+    if rules.kitty.exchange is KittyExchange.DECLARER and not (auction and rules.deal.kitty):
+        yield RuleProblem(
+            "kitty.exchange", "there is no declarer or no kitty", "write auction.ladder and deal.kitty, or none"
+        )
+    if rules.blind.enabled and rules.call.timing is not CallTiming.AFTER_TRICK_1:
+        yield RuleProblem("blind.enabled", f"the call is {rules.call.timing}", "write call.timing: after_trick_1")
+    if auction and rules.visibility.hands is HandsVisible.BLIND:
+        yield RuleProblem("visibility.hands", "nobody can bid on a hand he does not see", "write own")
 
 
 def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:

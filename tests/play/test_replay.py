@@ -145,6 +145,7 @@ def test_written_hands_are_dealt_in_packets():
         "two_packets",
         table=CHIAMATA.table,
         trump=CHIAMATA.trump,
+        auction=CHIAMATA.auction,
         draw=CHIAMATA.draw,
         payoff=CHIAMATA.payoff,
         deal=DealRules(hand=8, packets=(3, 5), turn_up=False),

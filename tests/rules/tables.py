@@ -14,7 +14,10 @@ from hypothesis import settings
 
 from briscola.rules.cards import Card, Rank, parse_card
 from briscola.rules.choices import (
+    CappottoBy,
+    CappottoEffect,
     HandsVisible,
+    Ladder,
     MatchFormat,
     PayoffScheme,
     ShortTalon,
@@ -29,6 +32,8 @@ from briscola.rules.events import Audience, Event
 from briscola.rules.match import deal_sides, match_sides
 from briscola.rules.moves import Play
 from briscola.rules.sections import (
+    Auction,
+    Cappotto,
     DealRules,
     DeckRules,
     Draw,
@@ -83,6 +88,8 @@ CHIAMATA = rules(
     "chiamata_5",
     table=Table(seats=5, teams=TeamKind.CALLED, sit_out={6: (0,), 7: (0, -1), 9: (0, -1, -2, -3)}),
     trump=Trump(source=TrumpSource.AUCTION),
+    auction=Auction(ladder=Ladder.RANKS_THEN_POINTS),
+    score=Score(cappotto=Cappotto(by=CappottoBy.ALL_TRICKS, effect=CappottoEffect.FACTOR)),
     payoff=Payoff(scheme=PayoffScheme.CALLED),
     match=MatchRules(format=MatchFormat.FIXED_DEALS, n=10),
     **NO_TALON,

@@ -7,6 +7,9 @@ import pytest
 from briscola.rules.cards import Rank
 from briscola.rules.choices import (
     Family,
+    HandsVisible,
+    KittyExchange,
+    Ladder,
     LivePoints,
     MatchFormat,
     PayoffScheme,
@@ -17,11 +20,14 @@ from briscola.rules.choices import (
 )
 from briscola.rules.invariants import InvalidRules
 from briscola.rules.sections import (
+    Auction,
+    Blind,
     Cappotto,
     ClaimRule,
     DealRules,
     DeckRules,
     Draw,
+    Kitty,
     MatchRules,
     Payoff,
     Ranks,
@@ -33,7 +39,11 @@ from briscola.rules.sections import (
 )
 from tests.rules.tables import NO_TALON, rules
 
-FIVE: dict[str, Any] = {"trump": Trump(source=TrumpSource.AUCTION), **NO_TALON}
+FIVE: dict[str, Any] = {
+    "trump": Trump(source=TrumpSource.AUCTION),
+    "auction": Auction(ladder=Ladder.RANKS_THEN_POINTS),
+    **NO_TALON,
+}
 CALLED_TABLE = Table(seats=5, teams=TeamKind.CALLED)
 WITHOUT_FIVE = tuple(rank for rank in Ranks().order if rank is not Rank.FIVE)
 
@@ -218,3 +228,34 @@ def test_a_problem_reads_key_what_and_remedy():
     assert faults(match=MatchRules(n=4)) == {
         "match.n": "match.n: the best of 4 may have no winner (write an odd number)"
     }
+
+
+def called(**sections: Any) -> dict[str, str]:
+    """The faults of a called game with these sections."""
+    return faults(**{"table": CALLED_TABLE, "payoff": Payoff(scheme=PayoffScheme.CALLED), **FIVE, **sections})
+
+
+def test_called_teams_and_an_auction_need_each_other():
+    assert called() == {}
+    assert "nothing else does" in called(auction=Auction())["auction.ladder"]
+    assert "nothing else does" in faults(auction=Auction(ladder=Ladder.POINTS))["auction.ladder"]
+
+
+def test_an_auction_names_trump():
+    assert "is none with auction.ladder" in called(trump=Trump(source=TrumpSource.NONE))["trump.source"]
+
+
+def test_a_kitty_is_exchanged_only_where_there_are_a_kitty_and_a_declarer():
+    exchange = Kitty(exchange=KittyExchange.DECLARER)
+    with_kitty = DealRules(hand=7, kitty=5, turn_up=False)
+    assert called(kitty=exchange, deal=with_kitty) == {}
+    assert "kitty.exchange" in called(kitty=exchange)
+    assert "kitty.exchange" in faults(kitty=exchange)
+
+
+def test_a_blind_trick_is_played_before_the_call():
+    assert "after_trick_1" in called(blind=Blind(enabled=True))["blind.enabled"]
+
+
+def test_nobody_bids_on_a_hand_he_does_not_see():
+    assert "visibility.hands" in called(visibility=Visibility(hands=HandsVisible.BLIND))

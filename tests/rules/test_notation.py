@@ -29,11 +29,11 @@ from briscola.rules.moves import (
     ThrowIn,
 )
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
-from briscola.rules.sections import Auction, MeldRule, MeldValue, SpecialBid
+from briscola.rules.sections import MeldRule, MeldValue, SpecialBid
 from tests.rules.tables import CHIAMATA, CLASSICA, modest
 
 KITTY = replace(CHIAMATA, deal=replace(CHIAMATA.deal, hand=7, kitty=5))
-SPECIAL = replace(CHIAMATA, auction=Auction(specials=(SpecialBid(id="carichi"),)))
+SPECIAL = replace(CHIAMATA, auction=replace(CHIAMATA.auction, specials=(SpecialBid(id="carichi"),)))
 MARIANNA = MeldRule(id="marianna", ranks=(Rank.KING, Rank.KNIGHT), value=MeldValue(plain=20))
 ONE_MELD = replace(CLASSICA, melds=(MARIANNA,))
 TWO_MELDS = replace(CLASSICA, melds=(MARIANNA, replace(MARIANNA, id="napola")))
