@@ -81,10 +81,7 @@ class Calling(DeclarerStage):
         if move.whole_card == by_suit:
             raise IllegalMove("the declarer names a suit" if by_suit else "the declarer names a whole card")
         if move not in self.moves(table, seat, hand):
-            what = Suit(move.called).name.lower() if by_suit else card_name(move.called)
-            raise IllegalMove(
-                f"{what} cannot be called ({table.rules.call.card}, own card {table.rules.call.own_card})"
-            )
+            raise IllegalMove(_refusal(table, hand, move))
 
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Tell the card; a blind trick that waited for its trump is taken now."""
@@ -100,6 +97,19 @@ class Calling(DeclarerStage):
             table.contract = replace(contract_of(table), called=event.card)
             table.trump = table.rules.suit[event.card]
             next_stage(table, self._course)
+
+
+def _refusal(table: OpenTable, hand: Hand, move: Call) -> str:
+    """Why this card may not be called."""
+    rules = table.rules
+    card = move.called if move.whole_card else fixed_card(rules, contract_of(table), Suit(move.called))
+    if card not in rules.cards:
+        return f"{card_name(card)} is no card of this pack"
+    if table.trump not in (NO_TRUMP, rules.suit[card]):
+        return f"{card_name(card)} is not of the suit that was named"
+    if card in hand:
+        return f"calling one's own card, {card_name(card)}, is forbidden"
+    return f"{card_name(card)} cannot be called: call the highest trump that is missing, or one in hand"
 
 
 class NamingPartner(DeclarerStage):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from math import comb, inf, log
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -37,7 +38,7 @@ def sample_deal(view: PlayerView, rng: Random) -> Deal:
 def _lay(view: PlayerView, pool: list[Card], rng: Random) -> list[list[Card]]:
     """The hands and the kitty, known cards first; raises ValueError where what is known contradicts itself."""
     known = [*view.hands, view.kitty]
-    for slots in _slots(view, rng):
+    for slots in _slots(view, pool, rng):
         flat = [slot for each in slots for slot in each]
         try:
             cards = iter(_fill(pool, flat, rng))
@@ -53,18 +54,27 @@ def _fill(pool: list[Card], slots: list[Slot], rng: Random) -> list[Card]:
     return assign(pool, slots, rng)
 
 
-def _slots(view: PlayerView, rng: Random) -> Iterator[Slots]:
-    """The view's slots, narrowed to one of the ways that its extras know of; in random order."""
+def _slots(view: PlayerView, pool: Sequence[Card], rng: Random) -> Iterator[Slots]:
+    """The view's slots, narrowed to one of the ways that its extras know of; likely ways tend to come first."""
     choices = [extra.ways for extra in view.extras if extra.ways]
     if not choices:
         yield [*view.slots, view.kitty_slots]
         return
-    combined = list(product(*choices))
-    rng.shuffle(combined)
-    for ways in combined:
+    drawn = [(_chance(view, pool, ways, rng), ways) for ways in product(*choices)]
+    for _, ways in sorted(drawn, key=lambda each: each[0], reverse=True):
         slots = [each[:] for each in (*view.slots, view.kitty_slots)]
         if all(_narrow(view, slots, way, rng) for way in ways):
             yield slots
+
+
+def _chance(view: PlayerView, pool: Sequence[Card], ways: Iterable[Way], rng: Random) -> float:
+    """A random key: the greatest of several is each one's as often as hands that agree with its ways are dealt."""
+    hands = 1
+    for way in ways:
+        hidden = len(view.slots[way.seat]) + (len(view.kitty_slots) if way.or_aside else 0)
+        held, lacked = (len(cards.intersection(pool)) for cards in (way.held, way.lacked))
+        hands *= comb(len(pool) - held - lacked, hidden - held) if held <= hidden <= len(pool) - lacked else 0
+    return log(1.0 - rng.random()) / hands if hands else -inf
 
 
 def _narrow(view: PlayerView, slots: Slots, way: Way, rng: Random) -> bool:

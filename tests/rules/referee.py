@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from briscola.rules.auction import Auction
+from briscola.rules.call import Calling, NamingTrump
 from briscola.rules.cards import Card
-from briscola.rules.choices import HandsVisible
+from briscola.rules.choices import CallTiming, HandsVisible, KittyExchange
+from briscola.rules.contract import Contract
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience
+from briscola.rules.moves import Move
 from briscola.rules.view import PlayerView
 from tests.rules.tables import flat
 
@@ -31,8 +35,12 @@ class Sight:
     taken: tuple[tuple[Card, ...], ...]
     tricks_won: tuple[int, ...]
     over: bool
-    legal: tuple[Card, ...]
+    legal: tuple[tuple[Move, ...], ...]
     unseen: frozenset[Card]
+    kitty: tuple[Card, ...]
+    aside: int
+    contract: Contract | None
+    stage: type | None
 
 
 def referee(deal: Deal, audience: Audience) -> Sight:
@@ -41,7 +49,8 @@ def referee(deal: Deal, audience: Audience) -> Sight:
         tuple(card for card in hand if _shown(deal, audience, seat, card)) for seat, hand in enumerate(deal.hands)
     )
     under = [card for card in deal.talon if card == deal.turn_up]
-    seen = {*flat(hands), *flat(deal.taken), *deal.trick, *under}
+    kitty = tuple(deal.kitty) if _discards_shown(deal, audience) else ()
+    seen = {*flat(hands), *kitty, *flat(deal.taken), *deal.trick, *under}
     return Sight(
         hands=hands,
         counts=tuple(map(len, deal.hands)),
@@ -57,6 +66,10 @@ def referee(deal: Deal, audience: Audience) -> Sight:
         over=deal.over,
         legal=_legal(deal, hands),
         unseen=frozenset(deal.rules.cards) - seen,
+        kitty=kitty,
+        aside=len(deal.kitty),
+        contract=deal.contract,
+        stage=deal.stage and type(deal.stage),
     )
 
 
@@ -73,11 +86,19 @@ def _shown(deal: Deal, audience: Audience, seat: int, card: Card) -> bool:
             return seat in audience
 
 
-def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
-    """The cards that may be laid, where the whole hand to act is seen."""
-    if deal.over or len(hands[deal.turn]) < len(deal.hands[deal.turn]):
-        return ()
-    return tuple(move.card for move in deal.legal_moves(deal.turn))
+def _discards_shown(deal: Deal, audience: Audience) -> bool:
+    """Whether the cards aside are those that this audience saw the declarer lay away."""
+    if deal.contract is None or deal.rules.kitty.exchange is not KittyExchange.DECLARER:
+        return False
+    early = isinstance(deal.stage, Calling) and deal.rules.call.timing is CallTiming.AFTER_AUCTION
+    return deal.contract.declarer in audience and not early and not isinstance(deal.stage, Auction | NamingTrump)
+
+
+def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Move, ...], ...]:
+    """What each seat to act may do, where its whole hand is seen."""
+    return tuple(
+        tuple(deal.legal_moves(seat)) if len(hands[seat]) == len(deal.hands[seat]) else () for seat in deal.to_act
+    )
 
 
 def sight_of(view: PlayerView) -> Sight:
@@ -95,6 +116,10 @@ def sight_of(view: PlayerView) -> Sight:
         taken=tuple(map(tuple, view.taken)),
         tricks_won=tuple(view.tricks_won),
         over=view.over,
-        legal=tuple(move.card for move in view.legal),
+        legal=tuple(tuple(view.legal_moves(seat)) for seat in view.to_act),
         unseen=frozenset(view.unseen()),
+        kitty=tuple(view.kitty),
+        aside=len(view.kitty) + len(view.kitty_slots),
+        contract=view.contract,
+        stage=view.stage and type(view.stage),
     )
