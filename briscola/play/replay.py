@@ -7,7 +7,7 @@ from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
 from briscola.rules.choices import Family
 from briscola.rules.match import DealPlan
-from briscola.rules.moves import IllegalMove, Move, Name, Play
+from briscola.rules.moves import Bid, IllegalMove, Move, Name, Pass, Play, ThrowIn
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
 from briscola.rules.shuffle import Pack, fair_pack
 from briscola.rules.transcript import DealText, Transcript
@@ -175,14 +175,22 @@ def _dealt_hands(deal: PlayedDeal) -> tuple[list[tuple[Card, ...]], tuple[Card, 
 
 
 def _words(deal: PlayedDeal) -> list[Word]:
-    """The moves as words: one trick a line, and a line for what comes before or between tricks."""
+    """The moves as words: a line for the auction, one for what follows it, then one for each trick."""
     a_line = deal.plan.rules.seats * deal.plan.rules.trick.cards_per_seat
-    words, line, laid = [], 0, 0
+    words: list[Word] = []
+    line = laid = 0
+    before: int | None = None
     for index, (seat, move) in enumerate(deal.moves):
-        plays = isinstance(move, Play)
-        if index and (laid == a_line or (plays != isinstance(deal.moves[index - 1][1], Play))):
+        part = _part(move)
+        if before is not None and (part != before or laid == a_line):
             line, laid = line + 1, laid % a_line
-        laid += plays
+        laid += isinstance(move, Play)
+        before = part
         text = move_text(_by_person(move, deal.plan))
         words.append(Word(f"@{seat} {text}" if index in deal.unexpected else text, line))
     return words
+
+
+def _part(move: Move) -> int:
+    """Which part of a deal a move belongs to: the auction, what stands between, the tricks."""
+    return 0 if isinstance(move, Bid | Pass | ThrowIn) else 2 if isinstance(move, Play) else 1

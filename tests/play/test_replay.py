@@ -10,16 +10,20 @@ from hypothesis import strategies as st
 from briscola.play.persons import Person
 from briscola.play.replay import pack_order, restore, to_transcript
 from briscola.play.session import Session
-from briscola.rules.cards import card_name
+from briscola.rules.cards import Rank, Suit, card_name, parse_card
+from briscola.rules.events import AuctionWon, BidMade, Called, Passed
+from briscola.rules.moves import Bid, Call, Discard, Name, ThrowIn
 from briscola.rules.notation import NotationError
-from briscola.rules.sections import DealRules
-from briscola.rules.shuffle import fair_pack
+from briscola.rules.sections import DealRules, Table
+from briscola.rules.shuffle import Pack, fair_pack
 from briscola.rules.transcript import DealText, format_transcript, parse_transcript
-from tests.rules.tables import BUSSATA, BY_ID, CHIAMATA, CLASSICA, COPPIE, TABLES, TRE, VECTORS, modest, rules
+from tests.rules.called import CALLED, NAMING, THROWING, choose
+from tests.rules.tables import BUSSATA, BY_ID, CHIAMATA, CLASSICA, COPPIE, TABLES, TRE, VECTORS, cards, modest, rules
 
-PLAYABLE = sorted(path for path in (VECTORS / "transcripts").glob("*.txt") if "chiamata" not in path.stem)
+PLAYABLE = sorted((VECTORS / "transcripts").glob("*.txt"))
 RESULTS = {
     "anna_bruno_67_53": ((67, 53), (22, 18)),
+    "chiamata_carla_elena_74_46": ((14, 21, 62, 11, 12), (5, 5, 15, 5, 10)),
     "four_card_double": ((61, 59), (16, 24)),
     "pairs_4p_60_60": ((13, 13, 47, 47), (8, 4, 12, 16)),
     "tie_40_40_40_3p": ((40, 40, 40), (12, 15, 12)),
@@ -167,3 +171,100 @@ def test_seed_salt_and_commitment_are_kept():
     session.begin_deal()
     again = restore(parse_transcript(format_transcript(to_transcript(session, "{}"))), COPPIE)
     assert again.current.pack == session.current.pack
+
+
+def test_the_worked_called_deal_move_by_move():
+    """Carla buys with the king, calls Elena's, and they make 74."""
+    text = (VECTORS / "transcripts" / "chiamata_carla_elena_74_46.txt").read_text(encoding="utf-8")
+    session = restore(parse_transcript(text), CHIAMATA)
+    told = [event for event in session.events if isinstance(event, BidMade | Passed | AuctionWon | Called)]
+    assert told == [
+        Passed(0),
+        BidMade(1, Rank.ACE),
+        BidMade(2, Rank.KING),
+        Passed(3),
+        Passed(4),
+        Passed(1),
+        AuctionWon(2, Rank.KING),
+        Called(2, parse_card("Rc")),
+    ]
+    result = session.current.result
+    assert (result.sides, result.side_points, result.winner) == (((2, 4), (0, 1, 3)), (74, 46), 0)
+    assert (result.payoff, session.match.scores) == ((-1, -1, 2, -1, 1), (-1, -1, 2, -1, 1))
+    assert format_transcript(to_transcript(session, "")).endswith(
+        text[text.index("pass A R") :].rstrip() + "\nscore -1 -1 2 -1 1\n"
+    )
+
+
+def called_match(name, seed, moves):
+    """The same with any moves a called game has, some of them out of turn; deals follow each other."""
+    variant, rng, numbers = CALLED[name], Random(seed), count(seed)
+    people = rng.choice([variant.seats, *variant.table.sit_out])
+    people = people if people in variant.table.sit_out or not variant.table.sit_out.get(9) else 9
+    persons = [Person(f"P{person}") for person in range(people)]
+    session = Session(variant, persons, rng.randrange(people), lambda cards: fair_pack(cards, next(numbers)))
+    session.begin_deal()
+    for _ in range(moves):
+        if session.deal_over:
+            session.begin_deal()
+        seat, move = choose(session.deal, rng)
+        session.submit(seat, move)
+        if not session.deal_over and rng.random() < 0.02:
+            session.undo(seat)
+    return session
+
+
+@modest
+@given(st.sampled_from(sorted(CALLED)), st.integers(0, 10**6), st.integers(0, 120))
+def test_a_called_match_that_is_written_is_read_back_as_the_same_match(name, seed, moves):
+    session = called_match(name, seed, moves)
+    text = format_transcript(to_transcript(session, "{}"))
+    again = restore(parse_transcript(text), session.rules)
+    assert again.events == session.events
+    assert again.deals == session.deals
+    assert (again.match.scores, again.to_act) == (session.match.scores, session.to_act)
+    assert format_transcript(to_transcript(again, "{}")) == text
+
+
+def test_hands_and_kitty_are_written_where_nothing_is_drawn():
+    text = format_transcript(to_transcript(called_match("monte_5", 1, 0), "{}"))
+    assert (text.count("\nhands "), text.count("\nkitty "), text.count("\ndeck ")) == (5, 1, 0)
+
+
+def test_a_partner_is_named_by_person():
+    """Seat 0 is person 3 where person 2 deals."""
+    order = [card for card in range(40) if card not in cards("2c 4c 5c 6c 7c")] + cards("2c 4c 5c 6c 7c")
+    session = Session(NAMING, [Person(name) for name in "ABCDE"], 2)
+    session.begin_deal(Pack(tuple(order)))
+    for move in (Bid(120), Call(Suit.COPPE), Discard(tuple(cards("2c 4c 5c 6c 7c"))), Name(4)):
+        session.submit(session.to_act[0], move)
+    text = format_transcript(to_transcript(session, "{}"))
+    assert "name 2" in text
+    assert restore(parse_transcript(text), NAMING).events == session.events
+    with pytest.raises(NotationError, match="person 7 does not sit at the table"):
+        restore(parse_transcript(text.replace("name 2", "name 7")), NAMING)
+
+
+def test_a_hand_thrown_in_doubles_the_next_deal_and_is_written_so():
+    poor = cards("2d 4d 5d 6d 7d 2c 4c Rc")
+    session = Session(THROWING, [Person(name) for name in "ABCDE"], 4)
+    session.begin_deal(Pack((*poor, *(card for card in range(40) if card not in poor))))
+    session.submit(0, ThrowIn())
+    session.begin_deal()
+    text = format_transcript(to_transcript(session, "{}"))
+    assert "throw-in\nresult 0 0 0 0 0\nscore 0 0 0 0 0\n\ndeal 2\ndealer 4\nfactor 2\n" in text
+    assert restore(parse_transcript(text), THROWING).events == session.events
+
+
+def test_two_persons_with_two_hands_each_are_written_once():
+    variant = rules("quattro_in_due", table=Table(seats=4, teams=((0, 2), (1, 3)), control=(0, 1, 0, 1)))
+    session = Session(variant, [Person("Anna"), Person("Bruno")], 1)
+    session.begin_deal()
+    text = format_transcript(to_transcript(session, "{}"))
+    assert "seats Anna | Bruno\n" in text
+    assert restore(parse_transcript(text), variant).events == session.events
+    with pytest.raises(NotationError, match="played by 2 people, not by 4"):
+        restore(
+            parse_transcript(text.replace("Anna | Bruno", "A | B | C | D").replace("players human | human\n", "")),
+            variant,
+        )

@@ -8,15 +8,16 @@ from hypothesis import strategies as st
 
 from briscola.play.persons import Person
 from briscola.play.session import Session
-from briscola.rules.choices import MatchFormat
+from briscola.rules.choices import MatchFormat, MultiwayTie
 from briscola.rules.deal_state import DealState
 from briscola.rules.events import DealBegan, DealEnded, MatchEnded, Played
 from briscola.rules.moves import IllegalMove, Play
 from briscola.rules.scoring import Outcome
-from briscola.rules.sections import MatchRules
+from briscola.rules.sections import MatchRules, Table
 from briscola.rules.shuffle import Pack, commitment, fair_pack
+from tests.rules.called import CALLED, choose
 from tests.rules.referee import referee, sight_of
-from tests.rules.tables import CLASSICA, COPPIE, DOPPIA, TABLES, TRE, audiences, cards, modest, vector
+from tests.rules.tables import CLASSICA, COPPIE, DOPPIA, TABLES, TRE, audiences, cards, modest, rules, vector
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Furio")
 DEALS = vector("deals.yaml")
@@ -213,3 +214,59 @@ def test_undone_moves_are_counted_over_the_deal():
         pass
     assert session.current.undone == 4 - len(session.current.moves)
     assert not any(isinstance(event, Played) and event.seat == seat for event in session.events)
+
+
+QUATTRO = rules("quattro_in_due", table=Table(seats=4, teams=((0, 2), (1, 3)), control=(0, 1, 0, 1)))
+
+
+def test_two_persons_play_two_hands_each():
+    """Control [0, 1, 0, 1]: seats 0 and 2 prompt the same person, now and when the deal has passed on."""
+    session = Session(QUATTRO, [Person("Anna"), Person("Bruno")], 3, partial(fair_pack, seed=1))
+    session.begin_deal()
+    assert [session.person_at(seat).name for seat in range(4)] == ["Anna", "Bruno", "Anna", "Bruno"]
+    assert session.seats_of(frozenset({0})) == frozenset({0, 2})
+    assert session.view(frozenset({0, 2})).slots[0] == session.view(frozenset({0, 2})).slots[2] == []
+    play_on(session, Random(0), 40)
+    session.begin_deal()
+    assert (session.current.plan.dealer, session.person_at(0).name) == (0, "Bruno")
+    assert session.seats_of(frozenset({0})) == frozenset({1, 3})
+    assert len(session.match.scores) == 2
+
+
+def test_persons_must_be_as_many_as_control_the_hands():
+    with pytest.raises(ValueError, match="quattro_in_due is played by 2 people, not by 4"):
+        Session(QUATTRO, [Person(name) for name in NAMES[:4]], 0)
+
+
+def test_a_play_off_is_played_with_its_own_rules():
+    variant = replace(TRE, score=replace(TRE.score, multiway_tie=MultiwayTie.PLAYOFF))
+    for seed in range(3000):
+        session = Session(variant, [Person(name) for name in NAMES[:3]], 2, partial(fair_pack, seed=seed))
+        session.begin_deal()
+        play_on(session, Random(seed), 40)
+        if session.current.result.outcome is Outcome.PLAYOFF:
+            break
+    session.begin_deal()
+    assert (session.deal.seats, len(session.deal.hands), session.deal.turn_up is not None) == (2, 2, True)
+    play_on(session, Random(1), 5)
+    for eyes in (frozenset(), frozenset({0}), frozenset({0, 1})):
+        assert sight_of(session.view(eyes)) == referee(session.deal, eyes)
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_called_games_are_played_to_their_count_and_undone(name):
+    variant, rng = CALLED[name], Random(3)
+    people = max(variant.table.sit_out, default=variant.seats)
+    session = Session(variant, [Person(f"P{person}") for person in range(people)], 2, partial(fair_pack, seed=3))
+    session.begin_deal()
+    while not session.deal_over:
+        before, (seat, move) = picture(session)[1:5], choose(session.deal, rng)
+        session.submit(seat, move)
+        if not session.deal_over and rng.random() < 0.3:
+            assert session.undo(seat)
+            assert picture(session)[1:5] == before
+            session.submit(seat, move)
+        if session.deal_over and session.current.result.outcome is Outcome.PASSED:
+            session.begin_deal()
+    paid = dict(zip(session.current.plan.seating, session.current.result.payoff, strict=True))
+    assert session.match.scores == tuple(paid.get(person, 0) for person in range(people))

@@ -2,11 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from briscola.rules.choices import CappottoEffect, MatchFormat, Tie, WinRule
+from briscola.rules.choices import AllPass, CappottoEffect, MatchFormat, MultiwayTie, Tie, WinRule
+from briscola.rules.contract import Contract
 from briscola.rules.match import Match, deal_sides, match_sides, seat_people
-from briscola.rules.scoring import count_deal
+from briscola.rules.payoff import count_contract
+from briscola.rules.scoring import DealResult, Outcome, count_deal
 from briscola.rules.sections import Cappotto, MatchRules, Score
-from tests.rules.tables import CHIAMATA, CLASSICA, COPPIE, TRE, rules
+from tests.rules.called import THROWING
+from tests.rules.tables import CHIAMATA, CLASSICA, COPPIE, SETTE_TRE, TRE, rules
 
 
 def match_of(variant, people=None, dealer=None, **match):
@@ -21,7 +24,7 @@ def deal(match, points_by_person, last=0):
     plan = match.plan()
     points = tuple(points_by_person[person] for person in plan.seating)
     result = count_deal(
-        match.rules, plan.sides, points=points, cards=(0,) * len(points), tricks=(1,) * len(points), last_winner=last
+        plan.rules, plan.sides, points=points, cards=(0,) * len(points), tricks=(1,) * len(points), last_winner=last
     )
     return match.record(plan, result)
 
@@ -240,3 +243,102 @@ def test_who_rests_scores_nothing():
     assert deal(match, {0: 61, 1: 59}).scores == (1, 0, 0)
     assert match.plan().seating == (1, 2)
     assert deal(match, {1: 50, 2: 70}).scores == (1, 0, 1)
+
+
+def contract_deal(match, made, target=61):
+    """Seat 0 declares with seat 1 and makes so many points."""
+    plan = match.plan()
+    result = count_contract(
+        match.rules,
+        Contract(0, target, target, partner=1),
+        points=(made, 0, 120 - made, 0, 0),
+        cards=(0,) * 5,
+        tricks=(1,) * 5,
+        last_winner=0,
+    )
+    return match.record(plan, result)
+
+
+def dealt_again(match, outcome):
+    plan = match.plan()
+    nothing = (0,) * len(plan.seating)
+    return match.record(plan, DealResult(nothing, nothing, nothing, plan.sides, outcome))
+
+
+def test_payoffs_are_the_scores_and_who_sits_out_scores_nothing():
+    match = match_of(CHIAMATA, people=6, dealer=0)
+    assert contract_deal(match, 61).scores == (0, 2, 1, -1, -1, -1)
+    assert match.plan().seating == (2, 3, 4, 5, 0)
+    assert contract_deal(match, 60).scores == (1, 2, -1, -2, 0, 0)
+
+
+def test_fixed_deals_rank_by_match_points():
+    match = match_of(CHIAMATA, format=MatchFormat.FIXED_DEALS, n=2)
+    contract_deal(match, 61)
+    contract_deal(match, 81, target=81)
+    assert (match.over, match.winner, match.scores) == (True, 1, (-1, 7, 2, -4, -4))
+
+
+def test_when_all_pass_the_same_dealer_deals_again_and_nobody_scores():
+    match = match_of(CHIAMATA, format=MatchFormat.FIXED_DEALS, n=1)
+    assert dealt_again(match, Outcome.PASSED).scores == (0,) * 5
+    assert (match.over, match.plan().dealer, match.plan().number) == (False, 4, 2)
+
+
+def test_when_all_pass_the_next_may_deal():
+    passing = replace(CHIAMATA, auction=replace(CHIAMATA.auction, all_pass=AllPass.REDEAL_NEXT))
+    match = match_of(passing, format=MatchFormat.FIXED_DEALS, n=1)
+    dealt_again(match, Outcome.PASSED)
+    assert (match.over, match.plan().dealer) == (False, 0)
+
+
+def test_after_a_throw_in_the_next_completed_deal_counts_double_with_the_same_dealer():
+    match = match_of(THROWING)
+    dealt_again(match, Outcome.THROWN_IN)
+    assert (match.plan().dealer, match.plan().factor) == (4, 2)
+    dealt_again(match, Outcome.PASSED)
+    assert match.plan().factor == 2
+    assert contract_deal(match, 61).scores == (4, 2, -2, -2, -2)
+    assert match.plan().factor == 1
+
+
+PLAYOFF = replace(TRE, score=replace(TRE.score, multiway_tie=MultiwayTie.PLAYOFF))
+
+
+def test_two_at_the_top_play_off_as_two_and_the_winner_takes_the_deal():
+    match = match_of(PLAYOFF, format=MatchFormat.FIXED_DEALS, n=1)
+    tied = deal(match, (50, 20, 50))
+    plan = match.plan()
+    assert (tied.scores, match.over, tied.result.outcome) == ((0, 0, 0), False, Outcome.PLAYOFF)
+    assert (plan.rules.seats, len(plan.rules.cards), plan.seating, plan.dealer) == (2, 40, (2, 0), 0)
+    assert deal(match, {2: 61, 0: 59}).scores == (0, 0, 1)
+    assert (match.over, match.winner) == (True, 2)
+
+
+def test_a_play_off_is_dealt_by_rotation_even_by_one_who_watches():
+    match = match_of(PLAYOFF, format=MatchFormat.FIXED_DEALS, n=2)
+    deal(match, (20, 50, 50))
+    plan = match.plan()
+    assert (plan.dealer, plan.seating) == (0, (1, 2))
+    deal(match, {1: 61, 2: 59})
+    assert (match.over, match.plan().dealer, match.plan().rules) == (False, 1, match.rules)
+
+
+def test_a_play_off_that_is_drawn_leaves_the_deal_to_nobody():
+    match = match_of(PLAYOFF, format=MatchFormat.FIXED_DEALS, n=1)
+    deal(match, (50, 20, 50))
+    assert deal(match, {2: 60, 0: 60}).scores == (0, 0, 0)
+    assert (match.over, match.winner) == (True, None)
+
+
+def test_a_play_off_keeps_the_ranks_of_the_variant():
+    swapped = replace(PLAYOFF, ranks=SETTE_TRE.ranks)
+    match = match_of(swapped)
+    deal(match, (50, 20, 50))
+    assert match.plan().rules.ranks == SETTE_TRE.ranks
+
+
+def test_where_points_add_up_nobody_plays_off():
+    match = match_of(PLAYOFF, format=MatchFormat.POINTS_TO, n=200)
+    assert deal(match, (50, 20, 50)).scores == (50, 20, 50)
+    assert match.plan().seating == (1, 2, 0)

@@ -166,3 +166,12 @@ def test_highest_wins_whatever_the_target():
         "x", score=Score(win=WinRule.HIGHEST), deal=DealRules(turn_up=False), trump=Trump(source=TrumpSource.NONE)
     )
     assert verdict(variant, 31, 29) == (WON, 0)
+
+
+def test_three_at_the_top_of_four_do_not_play_off():
+    four = rules("four", table=Table(seats=4), score=Score(win=WinRule.HIGHEST, multiway_tie=MultiwayTie.PLAYOFF))
+    assert verdict(four, 40, 40, 40, 0) == (DRAWN, None)
+
+
+def test_deals_that_are_dealt_again_do_not_count():
+    assert [outcome for outcome in Outcome if not outcome.counts] == [REPLAY, Outcome.PASSED, Outcome.THROWN_IN]
