@@ -7,16 +7,12 @@ from collections.abc import Iterator
 from briscola.rules.choices import (
     Cut,
     HandsVisible,
-    KittyExchange,
-    Ladder,
     LivePoints,
-    MultiwayTie,
     PartnerHand,
     PilesVisible,
     Signals,
     Speech,
     TalonVisible,
-    TeamKind,
     TrumpSource,
 )
 from briscola.rules.variant import VariantRules
@@ -34,19 +30,13 @@ def missing_extras(rules: VariantRules) -> tuple[str, ...]:
 
 def _missing_phases(rules: VariantRules) -> Iterator[str]:
     asked = {
-        "auction.ladder": rules.auction.ladder is not Ladder.NONE,
-        "table.teams": rules.table.teams is TeamKind.CALLED,
-        "trump.source": rules.trump.source in (TrumpSource.AUCTION, TrumpSource.MELD),
-        "kitty.exchange": rules.kitty.exchange is not KittyExchange.NONE or rules.deal.kitty > 0,
+        "trump.source": rules.trump.source is TrumpSource.MELD,
         "melds": bool(rules.melds),
         "exchange.rules": bool(rules.exchange.rules),
         "claim": rules.claim is not None,
-        "blind.enabled": rules.blind.enabled,
         "deal.cut": rules.deal.cut is Cut.ASK,
-        "table.control": bool(rules.table.control),
         "visibility.hands": rules.visibility.hands is HandsVisible.BLIND,
         "visibility.talon": rules.visibility.talon is not TalonVisible.HIDDEN,
-        "score.multiway_tie": rules.score.multiway_tie is MultiwayTie.PLAYOFF,
     }
     yield from (key for key, missing in asked.items() if missing)
 

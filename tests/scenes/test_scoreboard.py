@@ -86,7 +86,8 @@ def test_pairs_are_one_side_each_with_the_home_side_first(context: Context) -> N
 
 def test_last_trick_bonus_has_its_own_row(context: Context) -> None:
     session = start(context, "classica_2", ANNA_ROSA)
-    session.rules = replace(session.rules, score=replace(session.rules.score, last_trick_bonus=5))
+    variant = replace(session.rules, score=replace(session.rules.score, last_trick_bonus=5))
+    session.rules = session.match.rules = variant
     count = count_cards(play_deals(session, 1))
     assert count.has_extra
     assert count.rows == 6
