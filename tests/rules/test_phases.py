@@ -1,5 +1,6 @@
 """Whole deals of every kind of called game, whatever is bid, called, laid away and played."""
 
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -213,3 +214,11 @@ def test_only_the_declarer_sees_the_kitty_and_what_he_lays_away(name):
     for event in secret:
         assert event.seen_by(frozenset((declarer,))) == event
         assert set(event.seen_by(frozenset(range(deal.seats)) - {declarer}).cards) == {-1}
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_a_view_can_be_sent_to_another_process(name):
+    for moves in (3, 12, 30):
+        _, events, _ = acted_to(CALLED[name], 3, moves)
+        view = look(CALLED[name], frozenset({1}), events)
+        assert facts(pickle.loads(pickle.dumps(view))) == facts(view)
