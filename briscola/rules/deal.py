@@ -90,7 +90,7 @@ class Deal(DealState):
         return [PLAYS[card] for card in legal_cards(self.rules, self.hands[seat], self.trick, self.trump)]
 
     def _moves_with_extras(self, seat: int) -> list[Move]:
-        if seat not in self.to_act:
+        if self.over or (seat != self.turn and seat not in self.to_act):
             return []
         hand, moves = self.hands[seat], self._plays(seat)
         for extra in self.extras:
