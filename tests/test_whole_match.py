@@ -10,6 +10,7 @@ import pytest
 from briscola.app import App
 from briscola.play.session import Session
 from briscola.rules.cards import HIDDEN
+from briscola.rules.choices import MatchFormat
 from briscola.scenes.curtain import CurtainScene
 from briscola.scenes.menu import MenuScene
 from briscola.scenes.scoreboard import ScoreboardScene
@@ -30,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 def pilot_at_table(folder: Path, **changes: object) -> Pilot:
     """From the menu through the set-up to a table, by keys."""
-    settings = {"animation_speed": AnimationSpeed.INSTANT, "seats": ALONE, "match_format": "single"} | changes
+    settings = {"animation_speed": AnimationSpeed.INSTANT, "seats": ALONE, "match_format": MatchFormat.SINGLE} | changes
     pilot = Pilot(start(folder, **settings))
     pilot.settle()
     pilot.press(pygame.K_RETURN)
@@ -71,7 +72,7 @@ def test_a_match_is_played_by_clicks(folder: Path) -> None:
 
 
 def test_a_match_is_played_by_keys_alone(folder: Path) -> None:
-    pilot = pilot_at_table(folder, match_format="best_of", match_length=3)
+    pilot = pilot_at_table(folder, match_format=MatchFormat.BEST_OF, match_length=3)
     session = table_of(pilot).session
     choices = [pygame.K_1, pygame.K_KP_1, None]
     turn = 0

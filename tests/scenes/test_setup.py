@@ -212,10 +212,8 @@ def test_a_deck_is_seen_and_kept_at_once(context: Context, hands: Hands, places:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"match_format": "for_ever"},
-        {"match_format": "best_of", "match_length": 4},
-        {"match_format": "first_to", "match_length": -1},
-        {"tie": "fight"},
+        {"match_format": MatchFormat.BEST_OF, "match_length": 4},
+        {"match_format": MatchFormat.FIRST_TO, "match_length": -1},
         {"variant": "gone"},
         {"seats": (SeatChoice(player="rules", portrait="nobody"),)},
         {"seats": (SeatChoice(), SeatChoice(), SeatChoice(name="third"))},
