@@ -57,11 +57,19 @@ class SetupForm:
     def __init__(self, settings: Settings, offered: dict[str, VariantRules]) -> None:
         self.offered = offered
         self.variant = settings.variant if settings.variant in offered else next(iter(offered))
-        self.tie = settings.tie
-        self.length = _known_length(settings)
+        self.tie = self.base.score.tie
+        self.length = Length(self.base.match.format, self.base.match.n)
+        if settings.agreed_for == self.variant:
+            self.tie, self.length = settings.tie, _known_length(settings)
         self.chairs = [Chair.remembered(seat, regular.key) for seat, regular in _known_seats(settings.seats)]
         for index in range(SEATS):
             self.seat(index)
+
+    def choose(self, variant: str) -> None:
+        """Another game, with what its own file says of tie and match."""
+        self.variant = variant
+        self.tie = self.base.score.tie
+        self.length = Length(self.base.match.format, self.base.match.n)
 
     @property
     def base(self) -> VariantRules:
@@ -126,6 +134,7 @@ class SetupForm:
         )
         return {
             "variant": self.variant,
+            "agreed_for": self.variant,
             "match_format": self.length.format,
             "match_length": self.length.n,
             "tie": str(self.tie),

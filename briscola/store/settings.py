@@ -64,6 +64,7 @@ class Settings(Section):
     sound_volume: int = 80
     mute: bool = False
     variant: str = "classica_2"
+    agreed_for: str = ""
     match_format: MatchFormat = MatchFormat.BEST_OF
     match_length: int = 3
     tie: Tie = Tie.DRAW

@@ -27,7 +27,6 @@ def open_window(size: tuple[int, int], title: str, *, full_screen: bool = False,
     pygame.font.init()
     pygame.display.set_caption(title)
     surface = pygame.display.set_mode(_fitting(size) if fit else size, pygame.RESIZABLE)
-    pygame.key.set_repeat(350, 60)
     pygame.key.stop_text_input()
     if full_screen:
         set_full_screen(True)
