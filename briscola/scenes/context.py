@@ -87,7 +87,8 @@ class Context:
     def deck(self) -> Deck:
         """The deck on the table; the first usable one where the chosen one is gone."""
         usable = self.library.decks.usable
-        return next((deck for deck in usable if deck.id == self.settings.deck), usable[0])
+        wanted = (self.settings.deck, Settings().deck)
+        return next((deck for name in wanted for deck in usable if deck.id == name), usable[0])
 
     def tell_unusable(self) -> None:
         """Say which dropped-in files cannot be used, each with its first fault."""
@@ -172,8 +173,8 @@ class Context:
             return None
         return portrait(key, expression, max(48, metrics.u(PORTRAIT)))
 
-    def save(self, session: Session) -> None:
-        """Keep the match as it stands; when it is over there is nothing to continue."""
+    def save(self, session: Session) -> str:
+        """Keep the match as it stands; when it is over there is nothing to continue. What went wrong, in words."""
         from briscola.scenes.opening import match_text
 
         try:
@@ -182,7 +183,11 @@ class Context:
             else:
                 self.saves.keep(match_text(session, self.deck.id))
         except OSError as error:
-            self.notices.append(self.tr.text("errors.not_saved", reason=str(error)))
+            trouble = self.tr.text("errors.not_saved", reason=error.strerror or str(error))
+            if trouble not in self.notices:
+                self.notices.append(trouble)
+            return trouble
+        return ""
 
 
 def _identity(skin: DeckSkin) -> tuple[str, str, str, str]:

@@ -6,11 +6,12 @@ import secrets
 from dataclasses import dataclass, replace
 from functools import partial
 
+from briscola.content.phases import missing_phases
 from briscola.content.problems import ContentError
 from briscola.content.variants import rules_from_json, rules_to_json
 from briscola.play.opponents import Opponents
 from briscola.play.persons import Person
-from briscola.play.replay import restore, to_transcript
+from briscola.play.replay import fit_family, restore, to_transcript
 from briscola.play.session import Session
 from briscola.rules.sections import FirstPerson
 from briscola.rules.shuffle import fair_pack
@@ -70,7 +71,10 @@ def match_text(session: Session, deck: str) -> str:
 def restore_match(text: str) -> Session:
     """A session from a full transcript, its next deal begun where one is due; raises NotationError or ContentError."""
     transcript = parse_transcript(text)
-    session = restore(transcript, rules_from_json(transcript.rules_json))
+    rules = fit_family(rules_from_json(transcript.rules_json), transcript)
+    if missing := missing_phases(rules):
+        raise ValueError(f"{rules.meta.id} cannot be played yet ({', '.join(missing)})")
+    session = restore(transcript, rules)
     session.persons = _with_portraits(session.persons, transcript)
     if session.deal_over and not session.match.over:
         session.begin_deal()

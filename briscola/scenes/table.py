@@ -69,7 +69,8 @@ class TableScene(Scene):
         state = (session.epoch, len(session.deals), len(session.current.moves))
         if state != self._kept:
             self._kept = state
-            self.context.save(session)
+            if trouble := self.context.save(session):
+                self.show.warn(trouble)
 
     def _turn_to_next(self, dt: float) -> None:
         """All is still: cover the hand, raise the curtain, or count the deal."""
