@@ -411,7 +411,12 @@ def test_without_a_command_it_plays(run, played, tmp_path):
     code, _, _ = run(*choices, "--size", "1024x768", "--fullscreen", "--deal", 61, "--config", config)
     assert code == 0
     (options,) = played
-    assert (options.variant, options.deck, options.language, options.size) == ("doppia_2", "napoletane", "it", (1024, 768))
+    assert (options.variant, options.deck, options.language, options.size) == (
+        "doppia_2",
+        "napoletane",
+        "it",
+        (1024, 768),
+    )
     assert (options.full_screen, options.deal, options.config) == (True, 61, config)
     assert options.data_dir == tmp_path / "empty"
 
