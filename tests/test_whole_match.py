@@ -267,6 +267,20 @@ def test_a_card_under_the_finger_goes_back_when_the_game_is_paused(folder: Path)
     assert len(mine(table.session)) == before
 
 
+@pytest.mark.parametrize(("place", "plays"), [((640, 300), True), ((640, -40), False), ((2000, 300), False)])
+def test_a_card_is_played_where_it_is_let_go_on_the_cloth_alone(
+    folder: Path, place: tuple[int, int], plays: bool
+) -> None:
+    pilot = pilot_at_table(folder)
+    table = table_of(pilot)
+    before, spot = len(mine(table.session)), table.hotspots()[pilot.cards()[0]].center
+    pilot.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    pilot.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(9, 9), buttons=(1, 0, 0)))
+    pilot.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    pilot.settle()
+    assert len(mine(table.session)) - before == plays
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
 def test_a_key_pressed_twice_in_one_frame_counts_for_one_page(folder: Path, key: int) -> None:
     pilot = pilot_at_table(folder)
