@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -103,6 +103,7 @@ class App:
         if surface is not None and (surface is not self.surface or surface.get_size() != self.stage.metrics.size):
             self.surface = surface
             self.stage.resize(Metrics(surface.get_size(), self.stage.metrics.text))
+            self.context.remember_window(surface.get_size())
 
     def _shortcut(self, key: str) -> None:
         """Keys that mean the same on every page."""
@@ -137,14 +138,15 @@ def make_context(options: Options, places: Places, stage: Stage, hire_thinker: C
     user_file = options.config or places.settings_file
     shipped, _ = load_settings(shipped_file)
     settings, problems = load_settings(shipped_file, user_file)
+    asked = _asked(settings, options)
     library = Library(
         find_shelf=lambda: _find_shelf(places),
         decks=find_decks([resource("decks"), places.decks]),
         language_folders=(places.languages,),
     )
     context = Context(
-        _asked(settings, options),
-        keep_settings=lambda changed: save_settings(changed, shipped, user_file),
+        asked,
+        keep_settings=lambda changed: save_settings(_own(changed, asked, settings), shipped, user_file),
         library=library,
         stage=stage,
         sounds=SoundBoard(settings.sound_volume, muted=settings.mute),
@@ -177,6 +179,13 @@ def _asked(settings: Settings, options: Options) -> Settings:
         variant=options.variant or settings.variant,
         full_screen=settings.full_screen or options.full_screen,
     )
+
+
+def _own(changed: Settings, asked: Settings, before: Settings) -> Settings:
+    """What the player changed in the game; what only the command line asked for is not remembered."""
+    lent = {f.name for f in fields(Settings) if getattr(asked, f.name) != getattr(before, f.name)}
+    untouched = {name: getattr(before, name) for name in lent if getattr(changed, name) == getattr(asked, name)}
+    return replace(changed, **untouched)
 
 
 def open_app(options: Options) -> App:

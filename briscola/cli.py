@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from briscola.app import Options
 
 FINE: Final = 0
+TABLE_SEATS: Final = 2
 AT_FAULT: Final = 1
 INTERRUPTED: Final = 130
 LARGEST_TRANSCRIPT: Final = 8 << 20
@@ -313,6 +314,8 @@ def _verify(parsed: Namespace, speaker: Speaker) -> int:
 
 def _play(parsed: Namespace, speaker: Speaker) -> int:
     _verify_choices(parsed)
+    if parsed.variant is not None and (seats := _shelf(parsed).playable[parsed.variant].seats) != TABLE_SEATS:
+        raise InputFault(f"{parsed.variant} seats {seats}: the table on screen has {TABLE_SEATS} seats so far")
     import pygame
 
     from briscola import app

@@ -407,11 +407,16 @@ def played(monkeypatch):
 def test_without_a_command_it_plays(run, played, tmp_path):
     config = tmp_path / "own.yaml"
     config.touch()
-    choices = ("--variant", "tre", "--deck", "napoletane", "--lang", "it")
+    choices = ("--variant", "doppia_2", "--deck", "napoletane", "--lang", "it")
     code, _, _ = run(*choices, "--size", "1024x768", "--fullscreen", "--deal", 61, "--config", config)
     assert code == 0
     (options,) = played
-    assert (options.variant, options.deck, options.language, options.size) == ("tre", "napoletane", "it", (1024, 768))
+    assert (options.variant, options.deck, options.language, options.size) == (
+        "doppia_2",
+        "napoletane",
+        "it",
+        (1024, 768),
+    )
     assert (options.full_screen, options.deal, options.config) == (True, 61, config)
     assert options.data_dir == tmp_path / "empty"
 
@@ -437,11 +442,11 @@ def test_a_system_without_a_display_is_told(run, monkeypatch):
 
 
 def test_shots_takes_its_folder_and_choices(run, played, tmp_path):
-    choices = ("--size", "800x600", "--lang", "en", "--deck", "napoletane", "--variant", "tre")
+    choices = ("--size", "800x600", "--lang", "en", "--deck", "napoletane", "--variant", "doppia_2")
     assert run("shots", tmp_path, *choices) == (0, [f"{tmp_path}: every scene"], "")
     ((folder, options),) = played
     assert (folder, options.size, options.language) == (tmp_path, (800, 600), "en")
-    assert (options.deck, options.variant) == ("napoletane", "tre")
+    assert (options.deck, options.variant) == ("napoletane", "doppia_2")
 
 
 def test_a_folder_that_cannot_be_written_is_told(run, played, monkeypatch, tmp_path):

@@ -10,6 +10,7 @@ import pytest
 from briscola.app import App
 from briscola.play.session import Session
 from briscola.rules.cards import HIDDEN
+from briscola.rules.choices import MatchFormat
 from briscola.scenes.curtain import CurtainScene
 from briscola.scenes.menu import MenuScene
 from briscola.scenes.scoreboard import ScoreboardScene
@@ -30,7 +31,8 @@ def folder(tmp_path: Path) -> Path:
 
 def pilot_at_table(folder: Path, **changes: object) -> Pilot:
     """From the menu through the set-up to a table, by keys."""
-    settings = {"animation_speed": AnimationSpeed.INSTANT, "seats": ALONE, "match_format": "single"} | changes
+    agreed = {"agreed_for": "classica_2", "match_format": MatchFormat.SINGLE}
+    settings = {"animation_speed": AnimationSpeed.INSTANT, "seats": ALONE} | agreed | changes
     pilot = Pilot(start(folder, **settings))
     pilot.settle()
     pilot.press(pygame.K_RETURN)
@@ -71,7 +73,7 @@ def test_a_match_is_played_by_clicks(folder: Path) -> None:
 
 
 def test_a_match_is_played_by_keys_alone(folder: Path) -> None:
-    pilot = pilot_at_table(folder, match_format="best_of", match_length=3)
+    pilot = pilot_at_table(folder, match_format=MatchFormat.BEST_OF, match_length=3)
     session = table_of(pilot).session
     choices = [pygame.K_1, pygame.K_KP_1, None]
     turn = 0
@@ -159,7 +161,7 @@ def test_two_people_at_one_screen_never_see_each_others_cards(folder: Path, spee
     while not isinstance(pilot.scene, ScoreboardScene):
         if isinstance(pilot.scene, CurtainScene):
             lookers.append(pilot.scene.person)
-            pilot.press(pygame.K_RETURN)
+            pilot.press(pygame.K_a if pilot.scene.person == 0 else pygame.K_b)
         else:
             show = table_of(pilot).show
             assert show.watch.present == lookers[-1]
@@ -203,13 +205,111 @@ def test_the_deck_changes_in_mid_trick(folder: Path) -> None:
 
 def test_quitting_asks_nothing_and_loses_nothing(folder: Path) -> None:
     pilot = pilot_at_table(folder)
-    pilot.click(pilot.cards()[0])
-    moves = len(table_of(pilot).session.current.moves)
-    pilot.frame(pygame.event.Event(pygame.QUIT))
+    session = table_of(pilot).session
+    played = len(mine(session))
+    pilot.frame(*pilot.clicks(pilot.cards()[0]), pygame.event.Event(pygame.QUIT))
     assert not pilot.app.running
     pilot.app.close()
     again = Pilot(start(folder))
     again.settle()
     again.click("continue")
     again.settle()
-    assert len(table_of(again).session.current.moves) >= moves
+    assert len(mine(table_of(again).session)) == played + 1
+
+
+def test_a_double_click_plays_one_card_at_every_speed(folder: Path) -> None:
+    pilot = pilot_at_table(folder)
+    session = table_of(pilot).session
+    for _ in range(6):
+        before, clicks = len(mine(session)), pilot.clicks(pilot.cards()[0])
+        pilot.frame(*clicks)
+        for _ in range(4):
+            pilot.frame()
+        pilot.frame(*clicks)
+        pilot.settle()
+        assert len(mine(session)) == before + 1
+        for _ in range(15):
+            pilot.frame()
+
+
+def test_a_deal_that_was_left_before_its_first_card_comes_back_the_same(folder: Path) -> None:
+    pilot = pilot_at_table(folder, match_format=MatchFormat.BEST_OF, match_length=3)
+    while isinstance(pilot.scene, TableScene):
+        pilot.click(pilot.cards()[0])
+        pilot.settle()
+    pilot.app.close()
+    seeds = []
+    for _ in range(3):
+        again = Pilot(start(folder))
+        again.settle()
+        again.click("continue")
+        again.frame()
+        again.frame()
+        seeds.append(table_of(again).session.current.pack.seed)
+        again.app.close()
+    assert len(set(seeds)) == 1
+
+
+def test_a_card_under_the_finger_goes_back_when_the_game_is_paused(folder: Path) -> None:
+    pilot = pilot_at_table(folder)
+    table = table_of(pilot)
+    before = len(mine(table.session))
+    spot = table.hotspots()[pilot.cards()[0]].center
+    away = (spot[0], spot[1] - 300)
+    pilot.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    pilot.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=away, rel=(0, -300), buttons=(1, 0, 0)))
+    assert table.hand.dragged is not None
+    pilot.press(pygame.K_p)
+    pilot.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=away, button=1))
+    pilot.click("resume")
+    pilot.settle()
+    pilot.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=away, button=1))
+    assert len(mine(table.session)) == before
+
+
+@pytest.mark.parametrize(("place", "plays"), [((640, 300), True), ((640, -40), False), ((2000, 300), False)])
+def test_a_card_is_played_where_it_is_let_go_on_the_cloth_alone(
+    folder: Path, place: tuple[int, int], plays: bool
+) -> None:
+    pilot = pilot_at_table(folder)
+    table = table_of(pilot)
+    before, spot = len(mine(table.session)), table.hotspots()[pilot.cards()[0]].center
+    pilot.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))
+    pilot.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(9, 9), buttons=(1, 0, 0)))
+    pilot.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    pilot.settle()
+    assert len(mine(table.session)) - before == plays
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_a_key_pressed_twice_in_one_frame_counts_for_one_page(folder: Path, key: int) -> None:
+    pilot = pilot_at_table(folder)
+    pilot.press(pygame.K_p)
+    pilot.frame()
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    pilot.frame(event, event, event)
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_the_curtain_answers_nobody_at_first_and_then_only_its_person(folder: Path) -> None:
+    pilot = Pilot(start(folder, seats=TOGETHER, animation_speed=AnimationSpeed.INSTANT))
+    pilot.settle()
+    pilot.click("new")
+    pilot.settle()
+    pilot.click("start")
+    while not isinstance(pilot.scene, CurtainScene):
+        pilot.frame()
+    person = pilot.scene.person
+    own, other = (pygame.K_a, pygame.K_b) if person == 0 else (pygame.K_b, pygame.K_a)
+    pilot.press(own)
+    pilot.frame()
+    assert isinstance(pilot.scene, CurtainScene)
+    pilot.settle()
+    for key in (other, pygame.K_RETURN, pygame.K_SPACE):
+        pilot.press(key)
+        pilot.frame()
+        assert isinstance(pilot.scene, CurtainScene)
+    pilot.press(own)
+    pilot.frame()
+    assert table_of(pilot).show.watch.present == person

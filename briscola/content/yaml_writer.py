@@ -9,6 +9,7 @@ from typing import Any, Final
 import yaml
 
 _MISSING: Final = object()
+UNUSUAL_BREAKS: Final = "\r\x85\u2028\u2029"
 
 
 class _Word(str):
@@ -58,7 +59,9 @@ class _Dumper(yaml.SafeDumper):
 
 
 def _represent_text(dumper: _Dumper, text: str) -> yaml.ScalarNode:
-    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style='"' if text == "none" else None)
+    """Quoted where a plain scalar would mean something else, or where PyYAML would fold a line break into a blank."""
+    quoted = text == "none" or any(char in text for char in UNUSUAL_BREAKS)
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style='"' if quoted else None)
 
 
 def _represent_word(dumper: _Dumper, word: _Word) -> yaml.ScalarNode:

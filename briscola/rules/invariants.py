@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from briscola.rules.cards import RANK_LETTERS, parse_card, rank_of
 from briscola.rules.choices import (
     CallTiming,
+    CappottoEffect,
     Family,
     HandsVisible,
     KittyExchange,
@@ -22,6 +23,7 @@ from briscola.rules.choices import (
     TrumpSource,
     WinRule,
 )
+from briscola.rules.sections import FirstPerson
 
 if TYPE_CHECKING:
     from briscola.rules.variant import VariantRules
@@ -53,7 +55,8 @@ def check_rules(rules: VariantRules) -> None:
     """Raise InvalidRules naming every contradiction of these rules."""
     problems = (*_ranges(rules), *_removed(rules))
     if not problems:
-        problems = (*_table(rules), *_pack(rules), *_talon(rules), *_phases(rules), *_scoring(rules))
+        parts = (_table, _people, _pack, _talon, _phases, _scoring)
+        problems = tuple(problem for part in parts for problem in part(rules))
     if problems:
         raise InvalidRules(tuple(dict.fromkeys(problems)))
 
@@ -115,6 +118,22 @@ def _table(rules: VariantRules) -> Iterator[RuleProblem]:
         )
     if any(packet < 1 for packet in rules.deal.packets):
         yield RuleProblem("deal.packets", "a packet is empty", "write packets of one card or more")
+
+
+def _people(rules: VariantRules) -> Iterator[RuleProblem]:
+    """Who may sit down: nobody is named who cannot be there, and everybody has a side."""
+    table, first = rules.table, rules.rotation.first
+    most = max((rules.seats, *table.sit_out))
+    if isinstance(first, FirstPerson) and not 0 <= first.person < most:
+        yield RuleProblem("rotation.first", f"there is no person {first.person}", f"write 0 to {most - 1}")
+    for people, offsets in table.sit_out.items():
+        if people > 0 and len({offset % people for offset in offsets}) != len(offsets):
+            yield RuleProblem("table.sit_out", f"with {people} people one rests twice", "name different offsets")
+    if not isinstance(table.teams, TeamKind):
+        if table.sit_out:
+            yield RuleProblem("table.sit_out", "who rests would leave his side alone", "write none, or no fixed teams")
+        if not all(table.teams):
+            yield RuleProblem("table.teams", "a side is empty", "name its persons, or leave it out")
 
 
 def _pack(rules: VariantRules) -> Iterator[RuleProblem]:
@@ -199,6 +218,13 @@ def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:
     half = _families(rules)[0].deck_points // 2
     if score.win is WinRule.TARGET and score.target < half + (not called):
         yield RuleProblem("score.target", f"{score.target} is within reach of both sides", f"write more than {half}")
+    most = max(fixed.deck_points for fixed in _families(rules)) + score.last_trick_bonus
+    if score.win is WinRule.TARGET and score.target > most and not rules.melds:
+        yield RuleProblem("score.target", f"{score.target} is out of reach", f"write {most} at most")
+    if rules.match.format is MatchFormat.POINTS_TO and score.win is WinRule.LOWEST:
+        yield RuleProblem("match.format", "who takes most would win the match", "write another format, or score.win")
+    if rules.match.format is MatchFormat.POINTS_TO and score.cappotto.effect is CappottoEffect.FACTOR:
+        yield RuleProblem("score.cappotto.effect", "points have no factor here", "write label or match")
     if payoff.scheme is PayoffScheme.CALLED and not _pays_zero(rules):
         yield RuleProblem("payoff", "what is won and what is lost differ", "let the payoffs sum to zero")
     if called != (payoff.scheme is not PayoffScheme.DEAL_WIN):

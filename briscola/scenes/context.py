@@ -70,6 +70,7 @@ class Context:
         self.fill_screen: Callable[[bool], None] = lambda wanted: None
         self._keep_settings, self._cache = keep_settings, cache
         self._skin: DeckSkin | None = None
+        self._kept = settings
         self._apply()
 
     @cached_property
@@ -86,7 +87,8 @@ class Context:
     def deck(self) -> Deck:
         """The deck on the table; the first usable one where the chosen one is gone."""
         usable = self.library.decks.usable
-        return next((deck for deck in usable if deck.id == self.settings.deck), usable[0])
+        wanted = (self.settings.deck, Settings().deck)
+        return next((deck for name in wanted for deck in usable if deck.id == name), usable[0])
 
     def tell_unusable(self) -> None:
         """Say which dropped-in files cannot be used, each with its first fault."""
@@ -97,22 +99,35 @@ class Context:
     def change(self, **values: Any) -> None:
         """Set options; they are kept, take effect at once, and the page is laid out anew."""
         before, self.settings = self.settings, replace(self.settings, **values)
-        try:
-            self._keep_settings(self.settings)
-        except OSError as error:
-            self.notices.append(self.tr.text("errors.settings_not_saved", reason=str(error)))
+        self._keep()
         self._apply()
         if before.full_screen != self.settings.full_screen:
             self.fill_screen(self.settings.full_screen)
         text = self.settings.text_size / 100
         self.stage.resize(Metrics(self.stage.metrics.size, text))
 
+    def _keep(self) -> None:
+        if self.settings == self._kept:
+            return
+        self._kept = self.settings
+        try:
+            self._keep_settings(self.settings)
+        except OSError as error:
+            self.notices.append(self.tr.text("errors.settings_not_saved", reason=str(error)))
+
+    def remember_window(self, size: tuple[int, int]) -> None:
+        """The player made the window this large; full screen is remembered as such, not as a size."""
+        if not self.settings.full_screen:
+            width, height = size
+            self.settings = replace(self.settings, window_width=max(640, width), window_height=max(480, height))
+
     def quit(self) -> None:
         """Leave the program; the match is kept."""
         self.stage.leave()
 
     def close(self) -> None:
-        """Let worker and sounds go."""
+        """Remember the window; let worker and sounds go."""
+        self._keep()
         if "thinker" in self.__dict__:
             self.thinker.close()
         self.sounds.stop()
@@ -158,8 +173,8 @@ class Context:
             return None
         return portrait(key, expression, max(48, metrics.u(PORTRAIT)))
 
-    def save(self, session: Session) -> None:
-        """Keep the match as it stands; when it is over there is nothing to continue."""
+    def save(self, session: Session) -> str:
+        """Keep the match as it stands; when it is over there is nothing to continue. What went wrong, in words."""
         from briscola.scenes.opening import match_text
 
         try:
@@ -168,7 +183,11 @@ class Context:
             else:
                 self.saves.keep(match_text(session, self.deck.id))
         except OSError as error:
-            self.notices.append(self.tr.text("errors.not_saved", reason=str(error)))
+            trouble = self.tr.text("errors.not_saved", reason=error.strerror or str(error))
+            if trouble not in self.notices:
+                self.notices.append(trouble)
+            return trouble
+        return ""
 
 
 def _identity(skin: DeckSkin) -> tuple[str, str, str, str]:

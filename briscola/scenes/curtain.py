@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -28,6 +29,8 @@ from briscola.ui.widgets.button import Button, ButtonStyle
 from briscola.ui.widgets.label import Label
 from briscola.ui.widgets.panel import Drawing
 
+PATIENCE: Final = 0.6
+"""Seconds in which the curtain takes no input: the second half of a double click is not the next person's."""
 LAMP: Final = (0.5, 0.42)
 BACKS_TURN: Final = 9.0
 """Degrees from one back of the fan to the next."""
@@ -61,6 +64,7 @@ class CurtainScene(PageScene):
     def __init__(self, context: Context, session: Session, person: int, said: str) -> None:
         self.session, self.person, self.said = session, person, said
         self._key = own_key(session, person)
+        self._shown = 0.0
         super().__init__(context, first="ready")
 
     def ground(self, metrics: Metrics) -> Surface:
@@ -137,10 +141,28 @@ class CurtainScene(PageScene):
 
     def handle(self, event: Event) -> bool:
         """His letter lifts the curtain; everything else is the page's."""
+        if self._shown < PATIENCE or self._is_strange_key(event):
+            return True
         if self._key and key_of(event) == self._key:
             self._ready()
             return True
         return super().handle(event)
+
+    def _is_strange_key(self, event: Event) -> bool:
+        """Where a person has a letter of his own, no other key lifts the curtain."""
+        focused = self.page.focused
+        aimed = self._key and focused is not None and focused.name == "ready" and event.type == pygame.KEYDOWN
+        return bool(aimed) and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+    def update(self, dt: float) -> None:
+        """The page answers nobody at first: whoever has just played may still be clicking."""
+        super().update(dt)
+        self._shown += dt
+
+    @property
+    def moving(self) -> bool:
+        """Whether it still waits before it answers."""
+        return self._shown < PATIENCE
 
     def back(self) -> None:
         """Pause; who leaves for the menu from there leaves the curtain too."""

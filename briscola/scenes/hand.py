@@ -109,7 +109,8 @@ class Hand:
         self._pressed = self.dragged = None
         self.changed = dragged is not None
         if dragged is not None:
-            return self._played(dragged) if pos[1] < layout["hand"].top else None
+            on_cloth = layout["baize"].collidepoint(pos) and pos[1] < layout["hand"].top
+            return self._played(dragged) if on_cloth else None
         if pressed is not None and pressed == _card_at(pos, cards, layout):
             return self._played(pressed)
         return None

@@ -33,8 +33,6 @@ LAMP: Final = (0.68, 0.46)
 SPREAD: Final = 1.15
 LEAST_SLIP: Final = 18
 """Width of a slip beside the buttons, in heights of its type; a narrower one gets the page to itself."""
-ICON_ROOM: Final = 32
-"""What a leading button leaves for its icon; where larger letters bring a larger icon, labels stand in the middle."""
 
 
 @dataclass(frozen=True)
@@ -124,12 +122,11 @@ class MenuScene(PageScene):
         if "motto" in rects:
             tagline = self.text("menu.tagline")
             widgets.append(Label("motto", rects["motto"], tagline, step="lead", role=Role.ITALIC, colour="ivory_dim"))
-        roomy = metrics.u(ICON_ROOM) >= 1.3 * metrics.type("lead")
         for index, item in enumerate(self._items()):
             style = ButtonStyle.PLAIN if index else ButtonStyle.PRIMARY
             widgets.append(
                 Button(item.name, rects[f"button{index}"], item.label, item.press, style=style, icon=item.icon,
-                       note=item.note, leading=roomy)
+                       note=item.note, leading=True)
             )  # fmt: skip
         return widgets + self._foot(metrics, rects["note"])
 

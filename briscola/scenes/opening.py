@@ -6,13 +6,13 @@ import secrets
 from dataclasses import dataclass, replace
 from functools import partial
 
+from briscola.content.phases import missing_phases
 from briscola.content.problems import ContentError
 from briscola.content.variants import rules_from_json, rules_to_json
 from briscola.play.opponents import Opponents
 from briscola.play.persons import Person
-from briscola.play.replay import restore, to_transcript
+from briscola.play.replay import fit_family, restore, to_transcript
 from briscola.play.session import Session
-from briscola.rules.notation import NotationError
 from briscola.rules.sections import FirstPerson
 from briscola.rules.shuffle import fair_pack
 from briscola.rules.transcript import Transcript, format_transcript, parse_transcript
@@ -43,13 +43,20 @@ def begin_match(context: Context, choice: MatchChoice) -> Session:
 
 
 def saved_match(context: Context) -> Session | None:
-    """The match that was left, if it can still be read; what is wrong with it goes to the notices."""
+    """The match that was left, if it can still be read; what is wrong with it goes to the notices.
+
+    A deal that had to be begun is kept at once: whoever leaves and comes back finds the same cards.
+    """
     faults = []
     for text in context.saves.read():
         try:
-            return restore_match(text)
-        except (NotationError, ContentError, ValueError) as error:
+            session = restore_match(text)
+        except (ContentError, ValueError) as error:
             faults.append(context.tr.text("errors.save_unreadable", reason=str(error)))
+            continue
+        if not session.current.moves:
+            context.save(session)
+        return session
     context.notices += faults[:1]
     return None
 
@@ -62,9 +69,12 @@ def match_text(session: Session, deck: str) -> str:
 
 
 def restore_match(text: str) -> Session:
-    """A session from a full transcript; raises NotationError or ContentError."""
+    """A session from a full transcript, its next deal begun where one is due; raises NotationError or ContentError."""
     transcript = parse_transcript(text)
-    session = restore(transcript, rules_from_json(transcript.rules_json))
+    rules = fit_family(rules_from_json(transcript.rules_json), transcript)
+    if missing := missing_phases(rules):
+        raise ValueError(f"{rules.meta.id} cannot be played yet ({', '.join(missing)})")
+    session = restore(transcript, rules)
     session.persons = _with_portraits(session.persons, transcript)
     if session.deal_over and not session.match.over:
         session.begin_deal()

@@ -275,16 +275,8 @@ class SheetRows(Widget):
 
     def act(self, action: Action) -> bool:
         """Scroll; at the ends the arrows let the focus go."""
-        row, page = self.layout.row_height, max(self.layout.row_height, self.rect.h - self.layout.row_height)
-        moves = {
-            Action.UP: -row,
-            Action.DOWN: row,
-            Action.PAGE_UP: -page,
-            Action.PAGE_DOWN: page,
-            Action.HOME: -self._scroll.content,
-            Action.END: self._scroll.content,
-        }
-        return action in moves and self._scroll.by(moves[action])
+        row = self.layout.row_height
+        return self._scroll.act(action, row, max(row, self.rect.h - row))
 
     def click(self, pos: tuple[int, int]) -> bool:
         """Take hold of the bar."""

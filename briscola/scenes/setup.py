@@ -89,7 +89,7 @@ class SetupScene(PageScene):
         ]
 
     def _choose(self, variant: str) -> None:
-        self.form.variant = variant
+        self.form.choose(variant)
         self._changed()
 
     # tabs

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from briscola.play.persons import HUMAN, Person
-from briscola.rules.choices import MatchFormat, Tie
+from briscola.rules.choices import MatchFormat
 from briscola.rules.variant import VariantRules
 from briscola.store.settings import SeatChoice, Settings
 from briscola.ui.portraits import Regular, regulars
@@ -57,11 +57,19 @@ class SetupForm:
     def __init__(self, settings: Settings, offered: dict[str, VariantRules]) -> None:
         self.offered = offered
         self.variant = settings.variant if settings.variant in offered else next(iter(offered))
-        self.tie = _known_tie(settings.tie)
-        self.length = _known_length(settings)
+        self.tie = self.base.score.tie
+        self.length = Length(self.base.match.format, self.base.match.n)
+        if settings.agreed_for == self.variant:
+            self.tie, self.length = settings.tie, _known_length(settings)
         self.chairs = [Chair.remembered(seat, regular.key) for seat, regular in _known_seats(settings.seats)]
         for index in range(SEATS):
             self.seat(index)
+
+    def choose(self, variant: str) -> None:
+        """Another game, with what its own file says of tie and match."""
+        self.variant = variant
+        self.tie = self.base.score.tie
+        self.length = Length(self.base.match.format, self.base.match.n)
 
     @property
     def base(self) -> VariantRules:
@@ -126,7 +134,8 @@ class SetupForm:
         )
         return {
             "variant": self.variant,
-            "match_format": str(self.length.format),
+            "agreed_for": self.variant,
+            "match_format": self.length.format,
             "match_length": self.length.n,
             "tie": str(self.tie),
             "seats": seats,
@@ -143,16 +152,12 @@ def regular_of(key: str) -> Regular:
     return next(regular for regular in regulars() if regular.key == key)
 
 
-def _known_tie(text: str) -> Tie:
-    return Tie(text) if text in set(Tie) else Tie.DRAW
-
-
 def _known_length(settings: Settings) -> Length:
     """The match of last time; the usual best of three where the file says something impossible."""
-    text, n = settings.match_format, settings.match_length
-    if text not in set(MatchFormat) or not 1 <= n <= 10_000 or (text == MatchFormat.BEST_OF and n % 2 == 0):
+    form, n = settings.match_format, settings.match_length
+    if not 1 <= n <= 10_000 or (form is MatchFormat.BEST_OF and n % 2 == 0):
         return Length(MatchFormat.BEST_OF, 3)
-    return Length(MatchFormat(text), 1 if text == MatchFormat.SINGLE else n)
+    return Length(form, 1 if form is MatchFormat.SINGLE else n)
 
 
 def _known_seats(seats: tuple[SeatChoice, ...]) -> zip[tuple[SeatChoice, Regular]]:

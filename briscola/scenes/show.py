@@ -39,6 +39,7 @@ class TableShow:
         self.timeline = Timeline(context.pace)
         self.fingers = Timeline(Pace())
         self.said = ""
+        self._told: Event | None = None
         self.chosen: Card | None = None
         self.dragged: tuple[Card, Place] | None = None
         self._sprites = Sprites()
@@ -55,6 +56,7 @@ class TableShow:
         self._picture = TablePicture(metrics, self.context.skin)
         self.timeline.pace = self.context.pace
         self.timeline.finish()
+        self.said = self.words.event(self._told, self.view) if self._told else self.said
         self.refresh()
 
     def refresh(self) -> None:
@@ -152,7 +154,7 @@ class TableShow:
         self.watch.cursor += 1
         self._rested = -1
         self.view = self._fold()
-        self.said = self.words.event(event, self.view)
+        self._tell(event)
         self.refresh()
         self._start(choreograph(event, self.moment, self.moment))
 
@@ -163,9 +165,14 @@ class TableShow:
         self.watch.cursor += 1
         if isinstance(seen, Played):
             self.chosen, self.dragged = None, None
-        self.said = self.words.event(seen, self.view) or self.said
+        self._tell(seen)
         self.refresh()
         self._start(choreograph(seen, before, self.moment, delay))
+
+    def _tell(self, event: Event) -> None:
+        """Say an event in the strip, and remember it: another language will want it again."""
+        if said := self.words.event(event, self.view):
+            self._told, self.said = event, said
 
     def _start(self, step: Step) -> None:
         self.timeline.add(*step.movements)
@@ -186,6 +193,11 @@ class TableShow:
         self.fingers.finish()
         self.fingers.add(*step.movements)
         self._sprites.learn(step.cards)
+
+    def warn(self, trouble: str) -> None:
+        """Something the player must know now."""
+        self._told, self.said = None, trouble
+        self.refresh()
 
     def refuse(self) -> None:
         """The card may not be laid: it goes back, and the strip says why."""
@@ -213,7 +225,12 @@ class TableShow:
         )
 
     def _acting_seat(self) -> int | None:
-        """Whose turn the picture shows: what has been shown counts, not what the rules know already."""
+        """Whose turn the picture shows: what has been shown counts, not what the rules know already.
+
+        While cards are still to be dealt or drawn it is nobody's.
+        """
+        if self.watch.unread and not isinstance(self.session.events[self.watch.cursor], Played):
+            return None
         seats = self.view.to_act
         return seats[0] if seats else None
 

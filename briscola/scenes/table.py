@@ -69,7 +69,8 @@ class TableScene(Scene):
         state = (session.epoch, len(session.deals), len(session.current.moves))
         if state != self._kept:
             self._kept = state
-            self.context.save(session)
+            if trouble := self.context.save(session):
+                self.show.warn(trouble)
 
     def _turn_to_next(self, dt: float) -> None:
         """All is still: cover the hand, raise the curtain, or count the deal."""
@@ -118,6 +119,9 @@ class TableScene(Scene):
                 self.context.stage.pop(TableAnswer.LEFT)
 
     def _ask_pause(self) -> None:
+        """A card between the fingers goes back first."""
+        self.hand.forget()
+        self.show.raise_card(None, None)
         self._asking = True
         self.context.stage.push(PauseScene(self.context), self._after_pause)
 
@@ -130,6 +134,8 @@ class TableScene(Scene):
         """While cards move, a click or key skips; else the hand answers, then the strip."""
         if self._asking:
             return False
+        if self.hand.just_played and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return True
         if not self.show.quiet:
             return self._skip(event)
         if self._handle_strip(event):
@@ -137,7 +143,7 @@ class TableScene(Scene):
         return self.ready and self._handle_hand(event)
 
     def _skip(self, event: Event) -> bool:
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.hand.just_played
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if clicked or key_of(event) in SKIPPING:
             self.show.timeline.skip()
             return True
@@ -182,5 +188,6 @@ class TableScene(Scene):
         return self.show.draw(surface)
 
     def leave(self) -> None:
-        """The table is cleared: nobody need think any more."""
+        """The table is cleared: the last move is kept, and nobody need think any more."""
+        self._keep()
         self._opponents.cancel()

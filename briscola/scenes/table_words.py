@@ -5,6 +5,7 @@ from __future__ import annotations
 from briscola.content.texts import Translator
 from briscola.play.session import Session
 from briscola.rules.cards import Suit, suit_of
+from briscola.rules.choices import MatchFormat
 from briscola.rules.events import DealBegan, Drew, Event, Played, TrickWon, TurnedUp
 from briscola.rules.trick import NO_TRUMP, winning_index
 from briscola.rules.view import PlayerView
@@ -67,9 +68,10 @@ class TableWords:
         )
 
     def _length(self) -> int:
-        """Deals of a match of known length; 0 where it may go on."""
-        rules = self._session.rules.match
-        return rules.n if rules.format in ("best_of", "fixed_deals") else 0
+        """Deals of a match of known length; 0 where it may go on, or has gone beyond it after draws."""
+        rules, number = self._session.rules.match, self._session.current.plan.number
+        known = rules.format in (MatchFormat.BEST_OF, MatchFormat.FIXED_DEALS) and number <= rules.n
+        return rules.n if known else 0
 
     def score(self) -> str:
         """The match so far with names, as ``Anna 1 – 1 Lucia``."""

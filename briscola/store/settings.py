@@ -11,6 +11,7 @@ from typing import Any, Final
 from briscola.content.languages import available_languages, system_language
 from briscola.content.problems import Fault, InvalidSection, Problem
 from briscola.content.schema import dump_yaml, read_leniently
+from briscola.rules.choices import MatchFormat, Tie
 from briscola.rules.section import Section
 from briscola.store.files import read_with_backup, write_atomically
 
@@ -63,9 +64,10 @@ class Settings(Section):
     sound_volume: int = 80
     mute: bool = False
     variant: str = "classica_2"
-    match_format: str = "best_of"
+    agreed_for: str = ""
+    match_format: MatchFormat = MatchFormat.BEST_OF
     match_length: int = 3
-    tie: str = "draw"
+    tie: Tie = Tie.DRAW
     seats: tuple[SeatChoice, ...] = ()
 
     def __post_init__(self) -> None:

@@ -91,9 +91,13 @@ def standing(moment: Moment) -> dict[str, Place]:
 
 
 def slide(before: Moment, after: Moment, leaving: frozenset[str], duration: float, start: float) -> Step:
-    """Whatever stands elsewhere now goes there, but for what has a way of its own."""
+    """Whatever stands elsewhere now goes there, but for what has a way of its own.
+
+    The others' backs do not: they are tucked under the rail, and what moves is drawn over it.
+    """
     old, new = standing(before), standing(after)
-    moved = [name for name in new if name in old and name not in leaving and old[name] != new[name]]
+    own = [name for name in new if not name.startswith("back.")]
+    moved = [name for name in own if name in old and name not in leaving and old[name] != new[name]]
     faces = faces_of(after)
     return Step(
         tuple(_shown(name, faces[name], old[name], new[name], duration, start) for name in moved),

@@ -124,7 +124,9 @@ class Stage:
             self.top.resize(metrics)
 
     def handle(self, event: Event) -> bool:
-        """Give an event to the top scene."""
+        """Give an event to the top scene; none to one that is about to go: what follows was not meant for the next."""
+        if self._changes:
+            return True
         return self.top is not None and self.top.handle(event)
 
     def update(self, dt: float, frame: Surface | None = None) -> None:

@@ -12,8 +12,8 @@ from pygame import Surface
 from briscola.content.resources import resource
 
 SMALLEST: Final = (800, 600)
-SLOW_FLIP: Final = 0.010
-"""Seconds: where the first flips take longer, the display is opened again without its accelerated window surface."""
+UNSEEN: Final = ("dummy", "offscreen")
+"""Drivers without a screen: SDL falls back on them, and a game that nobody sees would run for ever."""
 ICON_PX: Final = 128
 
 
@@ -24,10 +24,11 @@ def open_window(size: tuple[int, int], title: str, *, full_screen: bool = False,
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
+    if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+        raise pygame.error("there is no display")
     pygame.font.init()
     pygame.display.set_caption(title)
     surface = pygame.display.set_mode(_fitting(size) if fit else size, pygame.RESIZABLE)
-    pygame.key.set_repeat(350, 60)
     pygame.key.stop_text_input()
     if full_screen:
         set_full_screen(True)
@@ -55,14 +56,3 @@ def set_full_screen(wanted: bool) -> None:
         window.set_fullscreen(True)
     else:
         window.set_windowed()
-
-
-def avoid_slow_flips(surface: Surface, seconds: float) -> Surface:
-    """After a slow first frame, open the display again with plain surfaces; the surface to draw on from now on."""
-    if seconds <= SLOW_FLIP or os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == "0":
-        return surface
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    size = surface.get_size()
-    pygame.display.quit()
-    pygame.display.init()
-    return pygame.display.set_mode(size, pygame.RESIZABLE)

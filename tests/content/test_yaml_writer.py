@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from briscola.content.schema import dump_yaml, read_yaml
@@ -56,6 +56,7 @@ WHOLES = st.builds(
 
 
 @given(WHOLES)
+@example(Whole(text="\x85", maybe="\r", names={"3": "\x85", "a": "a\u2028b\u2029"}))
 def test_what_is_written_reads_back_equal(whole):
     assert read_yaml(dump_yaml(whole), Whole, "f") == whole
 

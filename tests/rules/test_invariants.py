@@ -6,6 +6,7 @@ import pytest
 
 from briscola.rules.cards import Rank
 from briscola.rules.choices import (
+    CappottoEffect,
     Family,
     HandsVisible,
     KittyExchange,
@@ -27,10 +28,12 @@ from briscola.rules.sections import (
     DealRules,
     DeckRules,
     Draw,
+    FirstPerson,
     Kitty,
     MatchRules,
     Payoff,
     Ranks,
+    Rotation,
     Score,
     Table,
     Trick,
@@ -101,6 +104,44 @@ def test_as_many_rest_as_there_are_people_too_many():
 @pytest.mark.parametrize("teams", [((0, 2), (1,)), ((0, 1), (1, 3)), ((0, 2), (1, 4)), ()])
 def test_teams_name_every_person_once(teams):
     assert "name 0 to 3 once each" in faults(table=Table(seats=4, teams=teams))["table.teams"]
+
+
+@pytest.mark.parametrize("person", [-1, 2, 5])
+def test_the_first_dealer_is_one_of_the_people(person):
+    assert "rotation.first" in faults(rotation=Rotation(first=FirstPerson(person=person)))
+
+
+def test_a_first_dealer_may_be_somebody_who_rests_later():
+    table = Table(seats=2, sit_out={3: (0,)})
+    assert "rotation.first" not in faults(table=table, rotation=Rotation(first=FirstPerson(person=2)))
+
+
+def test_nobody_rests_twice():
+    assert "table.sit_out" in faults(table=Table(seats=2, sit_out={4: (0, 4)}))
+
+
+def test_nobody_rests_where_sides_are_fixed():
+    table = Table(seats=4, teams=((0, 2), (1, 3)), sit_out={5: (0,)})
+    assert "table.sit_out" in faults(table=table)
+
+
+def test_no_side_is_empty():
+    assert "table.teams" in faults(table=Table(teams=((), (0, 1))))
+
+
+def test_the_target_is_within_reach():
+    assert "score.target" in faults(score=Score(target=500))
+
+
+def test_a_match_to_points_is_not_won_by_who_takes_least():
+    to_points = MatchRules(format=MatchFormat.POINTS_TO, n=151)
+    assert "match.format" in faults(score=Score(win=WinRule.LOWEST), match=to_points)
+
+
+def test_points_added_up_have_no_factor():
+    sweep = Score(win=WinRule.HIGHEST, cappotto=Cappotto(effect=CappottoEffect.FACTOR))
+    to_points = MatchRules(format=MatchFormat.POINTS_TO, n=151)
+    assert "score.cappotto.effect" in faults(score=sweep, match=to_points)
 
 
 def test_packets_add_up_to_the_hand():

@@ -14,7 +14,7 @@ from briscola.play.session import Session
 from briscola.rules.cards import HIDDEN, Card
 from briscola.scenes.answers import CurtainAnswer
 from briscola.scenes.context import Context
-from briscola.scenes.curtain import CurtainScene, own_key
+from briscola.scenes.curtain import PATIENCE, CurtainScene, own_key
 from briscola.scenes.pause import PauseScene
 from briscola.ui.metrics import Metrics
 from tests.scenes.conftest import Hands
@@ -39,13 +39,22 @@ def curtain(hands: Hands) -> CurtainScene:
     """Bruno is next."""
     scene = CurtainScene(hands.context, begun(hands.context), 1, SAID)
     hands.open(scene)
+    scene.update(PATIENCE)
     return scene
 
 
-@pytest.mark.parametrize("key", [pygame.K_b, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
-def test_own_key_and_enter_lift_it(hands: Hands, curtain: CurtainScene, key: int) -> None:
-    hands.press(key)
+def test_own_key_lifts_it(hands: Hands, curtain: CurtainScene) -> None:
+    hands.press(pygame.K_b)
     assert hands.answers == [CurtainAnswer.READY]
+
+
+def test_at_first_it_answers_nobody(hands: Hands) -> None:
+    scene = CurtainScene(hands.context, begun(hands.context), 1, SAID)
+    hands.open(scene)
+    assert scene.moving
+    hands.press(pygame.K_b)
+    hands.click("ready")
+    assert not hands.answers and hands.top is scene
 
 
 def test_own_key_counts_with_shift_held(hands: Hands, curtain: CurtainScene) -> None:
@@ -53,7 +62,17 @@ def test_own_key_counts_with_shift_held(hands: Hands, curtain: CurtainScene) -> 
     assert hands.answers == [CurtainAnswer.READY]
 
 
-@pytest.mark.parametrize(("key", "mod"), [(pygame.K_a, 0), (pygame.K_p, 0), (pygame.K_b, pygame.KMOD_CTRL)])
+@pytest.mark.parametrize(
+    ("key", "mod"),
+    [
+        (pygame.K_a, 0),
+        (pygame.K_p, 0),
+        (pygame.K_b, pygame.KMOD_CTRL),
+        (pygame.K_RETURN, 0),
+        (pygame.K_KP_ENTER, 0),
+        (pygame.K_SPACE, 0),
+    ],
+)
 def test_another_key_lifts_nothing(hands: Hands, curtain: CurtainScene, key: int, mod: int) -> None:
     hands.press(key, mod=mod)
     assert not hands.answers
@@ -105,7 +124,9 @@ def test_key_is_the_initial_unless_shared_or_untypable(
 
 
 def test_shared_initial_leaves_enter(hands: Hands) -> None:
-    hands.open(CurtainScene(hands.context, begun(hands.context, people("Anna", "Alberto")), 1, ""))
+    scene = CurtainScene(hands.context, begun(hands.context, people("Anna", "Alberto")), 1, "")
+    hands.open(scene)
+    scene.update(PATIENCE)
     hands.press(pygame.K_a)
     assert not hands.answers
     hands.press(pygame.K_RETURN)

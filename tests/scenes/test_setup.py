@@ -212,10 +212,8 @@ def test_a_deck_is_seen_and_kept_at_once(context: Context, hands: Hands, places:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"match_format": "for_ever"},
-        {"match_format": "best_of", "match_length": 4},
-        {"match_format": "first_to", "match_length": -1},
-        {"tie": "fight"},
+        {"match_format": MatchFormat.BEST_OF, "match_length": 4},
+        {"match_format": MatchFormat.FIRST_TO, "match_length": -1},
         {"variant": "gone"},
         {"seats": (SeatChoice(player="rules", portrait="nobody"),)},
         {"seats": (SeatChoice(), SeatChoice(), SeatChoice(name="third"))},
@@ -301,3 +299,21 @@ def test_shipped_defaults_and_form_agree(context: Context) -> None:
     assert problems == ()
     form = SetupForm(shipped, offered_variants(context))
     assert (form.variant, form.length, form.tie) == ("classica_2", Length(MatchFormat.BEST_OF, 3), Tie.DRAW)
+
+
+def test_a_variant_begins_with_its_own_tie_rule_and_match(context: Context) -> None:
+    offered = offered_variants(context)
+    base = offered["classica_2"]
+    own = replace(
+        base,
+        meta=replace(base.meta, id="casa_mia"),
+        score=replace(base.score, tie=Tie.LAST_TRICK),
+        match=replace(base.match, format=MatchFormat.FIRST_TO, n=3),
+    )
+    settings = replace(context.settings, agreed_for="classica_2", tie=Tie.REPLAY, match_length=5)
+    form = SetupForm(settings, {**offered, "casa_mia": own})
+    assert form.rules().score.tie is Tie.REPLAY and form.rules().match.n == 5
+    form.choose("casa_mia")
+    assert form.rules().score.tie is Tie.LAST_TRICK
+    assert (form.rules().match.format, form.rules().match.n) == (MatchFormat.FIRST_TO, 3)
+    assert SetupForm(replace(settings, variant="casa_mia"), {**offered, "casa_mia": own}).rules().match.n == 3

@@ -46,6 +46,15 @@ def test_good_values_are_kept_and_bad_ones_told_and_replaced(tmp_path):
     ]
 
 
+def test_a_match_that_does_not_exist_is_told(tmp_path):
+    settings, problems = load(tmp_path, "match_format: best_off\ntie: fight\n")
+    assert settings == Settings()
+    assert [problem.split(" (")[0].split(":")[:4] for problem in problems] == [
+        ["config.yaml", "1", "15", " match_format"],
+        ["config.yaml", "2", "6", " tie"],
+    ]
+
+
 def test_a_file_that_is_no_yaml_gives_the_defaults(tmp_path):
     settings, problems = load(tmp_path, "mute: [")
     assert settings == Settings()

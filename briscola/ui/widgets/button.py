@@ -139,7 +139,7 @@ class Button(Widget):
         before = side + metrics.u(8) if icon else 0
         if self.leading:
             x = room.x + metrics.u(6)
-            before = metrics.u(32)
+            before = max(metrics.u(32), before)
         else:
             x = room.x + max(0, (room.w - before - measure(self.label, px, Role.BOLD)) // 2)
         if icon:
@@ -152,7 +152,7 @@ class Button(Widget):
         steps = [self.step] if self.step else ["body", "small"]
         if not self.step and (self.primary or self.leading) and self.rect.h >= metrics.u(44):
             steps.insert(0, "lead")
-        sign = metrics.u(32) if icon else 0
+        sign = max(metrics.u(32), round(1.15 * metrics.type(steps[0])) + metrics.u(8)) if icon else 0
         sizes = [metrics.type(step) for step in steps]
         return next((px for px in sizes if measure(self.label, px, Role.BOLD) + sign <= width), sizes[-1])
 

@@ -82,16 +82,9 @@ class RichText(Widget):
     def act(self, action: Action) -> bool:
         """Scroll; at the ends the arrows let the focus go."""
         page = round(self._scroll.view.h * 0.85)
-        moves = {
-            Action.UP: -2 * self._step,
-            Action.DOWN: 2 * self._step,
-            Action.PAGE_UP: -page,
-            Action.PAGE_DOWN: page,
-            Action.PRESS: page,
-            Action.HOME: -self._scroll.content,
-            Action.END: self._scroll.content,
-        }
-        return action in moves and self._scroll.by(moves[action])
+        if action is Action.PRESS:
+            action = Action.PAGE_DOWN
+        return self._scroll.act(action, 2 * self._step, page)
 
     def click(self, pos: tuple[int, int]) -> bool:
         """Take hold of the bar."""

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import Paint, paint
 from briscola.ui.shapes import fill_box
+from briscola.ui.widgets.base import Action
 
 
 class Scroll:
@@ -37,6 +38,18 @@ class Scroll:
     def by(self, pixels: float) -> bool:
         """Scroll down by pixels, up where negative."""
         return self.to(self.offset + pixels)
+
+    def act(self, action: Action, line: int, page: int) -> bool:
+        """Scroll by keys; at the ends nothing moves, and the arrows let the focus go."""
+        moves = {
+            Action.UP: -line,
+            Action.DOWN: line,
+            Action.PAGE_UP: -page,
+            Action.PAGE_DOWN: page,
+            Action.HOME: -self.content,
+            Action.END: self.content,
+        }
+        return action in moves and self.by(moves[action])
 
     def show(self, top: int, height: int) -> bool:
         """Scroll no further than needed to see a stretch of the contents."""

@@ -18,6 +18,9 @@ from briscola.ui.widgets.field import Field, Ground
 
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
+REPEAT: Final = (350, 60)
+"""Milliseconds before a held key repeats, and between repeats; elsewhere than in a field a held key counts once."""
+
 
 class TextField(Field):
     """One line of text of at most ``limit`` characters; ``on_change`` hears every change.
@@ -73,6 +76,7 @@ class TextField(Field):
         """Ask the system for text, and its input method to open beside the field."""
         self._typing = True
         pygame.key.start_text_input()
+        pygame.key.set_repeat(*REPEAT)
         pygame.key.set_text_input_rect(self.control)
 
     def lose_focus(self) -> None:
@@ -80,6 +84,7 @@ class TextField(Field):
         self._typing = False
         self._composing = ""
         pygame.key.stop_text_input()
+        pygame.key.set_repeat()
 
     def click(self, pos: tuple[int, int]) -> bool:
         """Put the caret at the end."""
