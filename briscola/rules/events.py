@@ -8,9 +8,10 @@ carries them in ``to``; ``None`` there means everyone.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from briscola.rules.cards import HIDDEN, Card, Rank, Suit
+from briscola.rules.moves import Scope, Sight, SignCard
 
 if TYPE_CHECKING:
     from briscola.rules.scoring import DealResult
@@ -22,9 +23,17 @@ Audience: TypeAlias = frozenset[int]
 class Event:
     """Something that happened, seen alike by everyone unless a subclass says otherwise."""
 
-    def seen_by(self, audience: Audience) -> Self:
+    def seen_by(self, audience: Audience) -> Event:
         """This event with everything hidden that the audience may not know."""
         return self
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen(Event):
+    """Something happened that this audience may not even notice: it changes nothing and takes no time."""
+
+
+UNSEEN: Final = Unseen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +55,7 @@ class Dealt(Event):
     cards: tuple[Card, ...]
     to: Audience | None
 
-    def seen_by(self, audience: Audience) -> Self:
+    def seen_by(self, audience: Audience) -> Event:
         """Only those in ``to`` see the faces."""
         return self if _sees(self.to, audience) else replace(self, cards=(HIDDEN,) * len(self.cards))
 
@@ -82,7 +91,7 @@ class Drew(Event):
     card: Card
     to: Audience | None
 
-    def seen_by(self, audience: Audience) -> Self:
+    def seen_by(self, audience: Audience) -> Event:
         """Only those in ``to`` see the face."""
         return self if _sees(self.to, audience) else replace(self, card=HIDDEN)
 
@@ -142,7 +151,7 @@ class KittyTaken(Event):
     cards: tuple[Card, ...]
     to: Audience | None
 
-    def seen_by(self, audience: Audience) -> Self:
+    def seen_by(self, audience: Audience) -> Event:
         """Only those in ``to`` see the faces."""
         return self if _sees(self.to, audience) else replace(self, cards=(HIDDEN,) * len(self.cards))
 
@@ -155,7 +164,7 @@ class Discarded(Event):
     cards: tuple[Card, ...]
     to: Audience | None
 
-    def seen_by(self, audience: Audience) -> Self:
+    def seen_by(self, audience: Audience) -> Event:
         """Only those in ``to`` see the faces."""
         return self if _sees(self.to, audience) else replace(self, cards=(HIDDEN,) * len(self.cards))
 
@@ -180,6 +189,111 @@ class PartnerRevealed(Event):
     """The partner, whose called card has fallen, declares himself."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PackCut(Event):
+    """A seat lifts so many cards off the pack, which go to its foot; the cards are dealt after it."""
+
+    seat: int
+    lifted: int
+
+
+@dataclass(frozen=True, slots=True)
+class TalonShown(Event):
+    """Cards of the talon that lie open from now on, the next to be drawn first."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Melded(Event):
+    """A seat declares and shows a combination of this ``kind``; it is worth ``value`` points."""
+
+    seat: int
+    suit: Suit
+    kind: str
+    cards: tuple[Card, ...]
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Event):
+    """A seat lays a trump under the talon and takes the turned one for it."""
+
+    seat: int
+    gave: Card
+    took: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """A seat claims to have reached the points that win; ``rightly`` tells whether it has."""
+
+    seat: int
+    rightly: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Signed(Event):
+    """A seat makes a sign to its partners."""
+
+    seat: int
+    about: SignCard
+    to: Audience | None
+
+    def seen_by(self, audience: Audience) -> Event:
+        """Only those in ``to`` notice it at all."""
+        return self if _sees(self.to, audience) else UNSEEN
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Event):
+    """A seat asks its partners about their cards, for all to hear."""
+
+    seat: int
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Event):
+    """A seat answers its partner's question, for all to hear."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Event):
+    """A seat makes a request to its partners, for all to hear."""
+
+    seat: int
+    request: str
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Event):
+    """A seat looks at its partners' hands or at its own pile; ``hands`` are (seat, cards) pairs it is shown.
+
+    Everybody notices that it looks; only those in ``to`` see the faces.
+    """
+
+    seat: int
+    at: Sight
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+    to: Audience | None
+
+    def seen_by(self, audience: Audience) -> Event:
+        """Without the hands, where they are not shown to this audience."""
+        return self if _sees(self.to, audience) else replace(self, hands=())
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded(Event):
+    """A seat gives up the deal or the match for its side."""
+
+    seat: int
+    scope: Scope
 
 
 @dataclass(frozen=True, slots=True)
