@@ -10,7 +10,7 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Final, Self
 
@@ -160,8 +160,8 @@ class Database:
             connection.execute("DELETE FROM matches WHERE id = ?", (match,))
 
 
-def open_database(path: Path, now: datetime | None = None) -> Opened:
-    """The database of this file, which is made where there is none.
+def open_database(path: Path, now: datetime) -> Opened:
+    """The database of this file, which is made where there is none; ``now`` (UTC) names what is set aside.
 
     Raises NewerDatabase, and ``sqlite3.OperationalError`` where the folder cannot be written.
     """
@@ -175,7 +175,7 @@ def open_database(path: Path, now: datetime | None = None) -> Opened:
         raise
     except sqlite3.DatabaseError as error:
         fault = str(error)
-    aside = _set_aside(path, now or datetime.now(UTC))
+    aside = _set_aside(path, now)
     return Opened(Database(path), aside, fault)
 
 

@@ -39,9 +39,9 @@ def test_a_match_kept_again_takes_the_place_of_what_was_known_of_it():
 
 def test_what_is_kept_is_there_when_the_file_is_opened_again(tmp_path):
     path = tmp_path / "deep" / "matches.sqlite"
-    with open_database(path).database as database:
+    with open_database(path, NOON).database as database:
         keep_deals(database, [(61, 1)])
-    opened = open_database(path)
+    opened = open_database(path, NOON)
     with opened.database as database:
         assert counts(database) == [1, 1, 2]
         assert opened.set_aside is None
@@ -92,7 +92,7 @@ def test_a_newer_file_is_refused_with_a_sentence_and_left_alone(tmp_path):
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 7}")
     before = path.read_bytes()
     with pytest.raises(NewerDatabase, match=f"version {len(MIGRATIONS) + 7}, and this program knows {len(MIGRATIONS)}"):
-        open_database(path)
+        open_database(path, NOON)
     assert path.read_bytes() == before
 
 
@@ -132,7 +132,7 @@ def test_two_files_damaged_in_the_same_second_do_not_overwrite_each_other(tmp_pa
 def test_an_empty_file_is_a_new_one(tmp_path):
     path = tmp_path / "matches.sqlite"
     path.touch()
-    opened = open_database(path)
+    opened = open_database(path, NOON)
     opened.database.close()
     assert opened.set_aside is None
 
@@ -141,5 +141,5 @@ def test_a_folder_in_its_place_is_said_and_nothing_is_moved(tmp_path):
     path = tmp_path / "matches.sqlite"
     path.mkdir()
     with pytest.raises(sqlite3.OperationalError):
-        open_database(path)
+        open_database(path, NOON)
     assert path.is_dir()
