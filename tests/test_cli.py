@@ -175,10 +175,10 @@ def test_a_dropped_in_variant_is_played_by_its_transcripts(run_json, written):
 
 
 def test_a_variant_that_needs_a_phase_to_come_is_named(run, written):
-    written(OWN.replace("score: {win: lowest}", "claim: {points: 31}"), "empty/data/variants/mine.yaml")
+    written(OWN.replace("score: {win: lowest}", "deal: {cut: ask}"), "empty/data/variants/mine.yaml")
     code, _, err = run("replay", written(TEXT.replace("classica_2", "mine")))
     assert code == 1
-    assert ":2: mine cannot be played yet (claim)" in err
+    assert ":2: mine cannot be played yet (deal.cut)" in err
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from briscola.rules.choices import (
     Signals,
     Speech,
     TalonVisible,
-    TrumpSource,
 )
 from briscola.rules.variant import VariantRules
 
@@ -30,10 +29,6 @@ def missing_extras(rules: VariantRules) -> tuple[str, ...]:
 
 def _missing_phases(rules: VariantRules) -> Iterator[str]:
     asked = {
-        "trump.source": rules.trump.source is TrumpSource.MELD,
-        "melds": bool(rules.melds),
-        "exchange.rules": bool(rules.exchange.rules),
-        "claim": rules.claim is not None,
         "deal.cut": rules.deal.cut is Cut.ASK,
         "visibility.hands": rules.visibility.hands is HandsVisible.BLIND,
         "visibility.talon": rules.visibility.talon is not TalonVisible.HIDDEN,

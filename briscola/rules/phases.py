@@ -6,13 +6,17 @@ schema").
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from briscola.rules.auction import Auction
 from briscola.rules.blind import BlindTrick
 from briscola.rules.call import Calling, NamingTrump
 from briscola.rules.choices import CallTiming, KittyExchange, Ladder, TeamKind
+from briscola.rules.claim import Claiming
+from briscola.rules.exchange import Exchanging
 from briscola.rules.kitty import KittyStage
+from briscola.rules.melds import Melding
 from briscola.rules.partner import CalledCard
 from briscola.rules.stage import Course, Extra, Stage
 from briscola.rules.variant import VariantRules
@@ -36,4 +40,15 @@ def first_stage(rules: VariantRules) -> Stage | None:
 
 def extras_for(rules: VariantRules) -> tuple[Extra, ...]:
     """What goes along with the tricks of these rules; none in plain Briscola."""
-    return (CalledCard(),) if rules.table.teams is TeamKind.CALLED else ()
+    return tuple(_extras(rules))
+
+
+def _extras(rules: VariantRules) -> Iterator[Extra]:
+    if rules.table.teams is TeamKind.CALLED:
+        yield CalledCard()
+    if rules.melds:
+        yield Melding(rules)
+    if rules.exchange.rules:
+        yield Exchanging(rules)
+    if rules.claim is not None:
+        yield Claiming(rules.claim)

@@ -34,6 +34,7 @@ class OpenTable(Protocol):
     """
 
     rules: VariantRules
+    sides: tuple[tuple[int, ...], ...]
     trump: int
     contract: Contract | None
     stage: Stage | None
@@ -79,6 +80,10 @@ class OpenTable(Protocol):
 
     def obey(self, rules: VariantRules) -> None:
         """Go on under these rules, which differ from the former ones in how tricks are played."""
+        ...
+
+    def swap_turn_up(self, seat: int, gave: Card) -> None:
+        """Let a seat take the turned card and lay this one in its place."""
         ...
 
     def take_kitty(self, seat: int, cards: Hand) -> None:

@@ -108,6 +108,13 @@ class PlayerView:
             leave_slot(self.slots[seat], card)
             self.hands[seat].append(card)
 
+    def swap_turn_up(self, seat: int, gave: Card) -> None:
+        """Let a seat take the turned card and lay this one in its place."""
+        assert self.turn_up is not None
+        self.lose(seat, gave)
+        self.hands[seat].append(self.turn_up)
+        self.turn_up = gave
+
     def take_kitty(self, seat: int, cards: Sequence[Card]) -> None:
         """Move the kitty, which is these cards, to a hand."""
         for card in cards:

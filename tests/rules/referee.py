@@ -43,10 +43,11 @@ class Sight:
     stage: type | None
 
 
-def referee(deal: Deal, audience: Audience) -> Sight:
-    """What this audience is entitled to know."""
+def referee(deal: Deal, audience: Audience, shown: frozenset[Card] = frozenset()) -> Sight:
+    """What this audience is entitled to know; ``shown`` are cards that lay open before all while in a hand."""
     hands = tuple(
-        tuple(card for card in hand if _shown(deal, audience, seat, card)) for seat, hand in enumerate(deal.hands)
+        tuple(card for card in hand if card in shown or _shown(deal, audience, seat, card))
+        for seat, hand in enumerate(deal.hands)
     )
     under = [card for card in deal.talon if card == deal.turn_up]
     kitty = tuple(deal.kitty) if _discards_shown(deal, audience) else ()
