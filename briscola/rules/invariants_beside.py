@@ -1,4 +1,4 @@
-"""What a variant with declarations, an exchange or a claim must satisfy."""
+"""What a variant with declarations, an exchange, a claim, or other sights than one's own hand must satisfy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from briscola.rules.cards import Rank
-from briscola.rules.choices import ExchangeWhen, TeamKind, TrumpSource, WinRule
+from briscola.rules.choices import (
+    ExchangeWhen,
+    HandsVisible,
+    PartnerHand,
+    Signals,
+    Speech,
+    TalonVisible,
+    TeamKind,
+    TrickFollow,
+    TrumpSource,
+    WinRule,
+)
 from briscola.rules.rule_problem import RuleProblem
 from briscola.rules.sections import MaxRank, MeldRule
 
@@ -80,6 +91,26 @@ def check_claim(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
         yield RuleProblem("claim", "a contract is counted at the end", "write none in a called game")
     if rules.score.win is WinRule.LOWEST:
         yield RuleProblem("claim", "nobody claims points where the fewest win", "write none, or another score.win")
+
+
+def check_sight(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """What lies open is there to be seen; and who does not see his cards is asked for nothing that needs them."""
+    if rules.visibility.talon is not TalonVisible.HIDDEN and not rules.draw.refill:
+        yield RuleProblem("visibility.talon", "there is no talon to see", "write hidden")
+    if rules.visibility.hands is not HandsVisible.BLIND:
+        return
+    if rules.trick.follow is not TrickFollow.FREE:
+        yield RuleProblem("trick.follow", "nobody can follow with cards he does not see", "write free")
+    asked = {
+        "melds": bool(rules.melds),
+        "exchange.rules": bool(rules.exchange.rules),
+        "claim": rules.claim is not None,
+        "talk.signals": rules.talk.signals is not Signals.NONE,
+        "talk.speech": rules.talk.speech is not Speech.NONE,
+        "visibility.partner_hand": rules.visibility.partner_hand is not PartnerHand.NEVER,
+    }
+    for key in (key for key, given in asked.items() if given):
+        yield RuleProblem(key, "has no place where nobody sees his own hand", "write none, or visibility.hands: own")
 
 
 def _absent(key: str, named: tuple[Rank, ...], ranks: frozenset[Rank]) -> Iterator[RuleProblem]:

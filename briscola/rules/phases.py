@@ -11,9 +11,11 @@ from typing import Final
 
 from briscola.rules.auction import Auction
 from briscola.rules.blind import BlindTrick
+from briscola.rules.blind_hands import BlindHands
 from briscola.rules.call import Calling, NamingTrump
-from briscola.rules.choices import CallTiming, KittyExchange, Ladder, TeamKind
+from briscola.rules.choices import CallTiming, Cut, HandsVisible, KittyExchange, Ladder, TeamKind
 from briscola.rules.claim import Claiming
+from briscola.rules.cutting import Cutting
 from briscola.rules.exchange import Exchanging
 from briscola.rules.kitty import KittyStage
 from briscola.rules.melds import Melding
@@ -30,7 +32,14 @@ _COURSES: Final[dict[CallTiming, Course]] = {
 
 
 def first_stage(rules: VariantRules) -> Stage | None:
+    """What a deal begins with, where it is not the deal of the cards and the first trick."""
+    return Cutting(rules, opening_stage) if rules.deal.cut is Cut.ASK else opening_stage(rules)
+
+
+def opening_stage(rules: VariantRules) -> Stage | None:
     """What follows the deal of the cards, where it is not the first trick."""
+    if rules.visibility.hands is HandsVisible.BLIND:
+        return BlindHands(rules)
     if rules.auction.ladder is Ladder.NONE:
         return None
     exchanged = rules.kitty.exchange is KittyExchange.DECLARER and rules.deal.kitty > 0

@@ -100,8 +100,10 @@ class Stage:
 
     A stage ends by putting another one, or None, in its place while it applies an event. Moves are announced with
     ``tell``, which applies them; ``play`` itself moves no card and changes no state. Of itself, a stage lets
-    nobody do anything.
+    nobody do anything. With ``by_place`` its moves are told without a look at the hand.
     """
+
+    by_place: ClassVar[bool] = False
 
     @property
     def to_act(self) -> tuple[int, ...]:

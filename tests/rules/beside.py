@@ -8,16 +8,19 @@ from random import Random
 
 from briscola.rules.cards import Card, Rank
 from briscola.rules.choices import (
+    Cut,
     ExchangeTakes,
     ExchangeUntil,
     ExchangeWhen,
+    HandsVisible,
     MeldWhen,
+    TalonVisible,
     TrumpSource,
     Unclaimed,
     WinRule,
 )
 from briscola.rules.deal import Deal
-from briscola.rules.events import Event, Exchanged, Melded
+from briscola.rules.events import Drew, Event, Exchanged, Melded
 from briscola.rules.moves import Claim, Move, Play
 from briscola.rules.sections import (
     ClaimRule,
@@ -27,12 +30,14 @@ from briscola.rules.sections import (
     MaxRank,
     MeldRule,
     MeldValue,
+    Meta,
     Score,
     Table,
     Trump,
+    Visibility,
 )
 from briscola.rules.variant import VariantRules
-from tests.rules.tables import COPPIE, DOPPIA, TRE, deal_out, rules, shuffled
+from tests.rules.tables import BLIND, CHIAMATA, COPPIE, DOPPIA, SEI, TRE, deal_out, rules, shuffled
 
 PAIR = (Rank.KING, Rank.KNIGHT)
 HIGHEST = Score(win=WinRule.HIGHEST)
@@ -65,6 +70,18 @@ TRENTUNO = rules("trentuno", claim=ClaimRule(points=31), score=HIGHEST)
 TRENTUNO_TRE = replace(TRE, claim=ClaimRule(points=31, unclaimed=Unclaimed.DRAW))
 EVERYTHING = rules("everything", melds=(ACCUSO,), exchange=AT_ONCE, claim=ClaimRule(points=61), score=HIGHEST)
 
+SCOPERTA = rules("scoperta", visibility=Visibility(hands=HandsVisible.OPEN, talon=TalonVisible.TOP))
+TOP_TRE = replace(TRE, visibility=Visibility(talon=TalonVisible.TOP))
+ALL_OPEN = rules("all_open", visibility=Visibility(talon=TalonVisible.ALL), exchange=AT_ONCE)
+CUT = rules("cut", deal=DealRules(cut=Cut.ASK))
+CUT_CALLED = replace(
+    CHIAMATA, meta=Meta(id="cut_called", name={"en": "x"}), deal=DealRules(hand=7, kitty=5, turn_up=False, cut=Cut.ASK)
+)
+COPERTA = {
+    f"coperta_{variant.seats}_{variant.trick.cards_per_seat}": replace(variant, visibility=BLIND.visibility)
+    for variant in (rules("coperta"), BLIND, COPPIE, SEI, DOPPIA)
+}
+
 BESIDE = {
     "accusi": ACCUSI,
     "accusi_late": ACCUSI_LATE,
@@ -77,6 +94,12 @@ BESIDE = {
     "trentuno": TRENTUNO,
     "trentuno_tre": TRENTUNO_TRE,
     "everything": EVERYTHING,
+    "scoperta": SCOPERTA,
+    "top_tre": TOP_TRE,
+    "all_open": ALL_OPEN,
+    "cut": CUT,
+    "cut_called": CUT_CALLED,
+    **COPERTA,
 }
 
 
@@ -113,4 +136,5 @@ def acted_to(variant: VariantRules, seed: int, moves: int) -> tuple[Deal, list[E
 def shown(events: list[Event]) -> frozenset[Card]:
     """The cards that lay open before all while they were in a hand."""
     declared = {card for event in events if isinstance(event, Melded) for card in event.cards}
-    return frozenset(declared | {event.took for event in events if isinstance(event, Exchanged)})
+    drawn = {event.card for event in events if isinstance(event, Drew) and event.to is None}
+    return frozenset(declared | drawn | {event.took for event in events if isinstance(event, Exchanged)})

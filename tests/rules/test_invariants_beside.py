@@ -1,12 +1,23 @@
 """Contradictions of declarations, exchange and claim, each named by its key."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from briscola.rules.cards import Rank
-from briscola.rules.choices import ExchangeTakes, ExchangeWhen, TrumpSource, WinRule
+from briscola.rules.choices import (
+    ExchangeTakes,
+    ExchangeWhen,
+    HandsVisible,
+    PartnerHand,
+    Signals,
+    Speech,
+    TalonVisible,
+    TrickFollow,
+    TrumpSource,
+    WinRule,
+)
 from briscola.rules.rule_problem import InvalidRules
 from briscola.rules.sections import (
     ClaimRule,
@@ -16,10 +27,15 @@ from briscola.rules.sections import (
     MaxRank,
     MeldValue,
     Score,
+    Talk,
+    Trick,
     Trump,
+    Visibility,
 )
 from tests.rules.beside import ACCUSO, BESIDE, HIGHEST, MARIANNA, NO_TURN_UP, SPANISH
-from tests.rules.tables import CHIAMATA, WITHOUT_TWOS, rules
+from tests.rules.tables import CHIAMATA, COPPIE, WITHOUT_TWOS, rules
+
+TALK = Talk(signals=Signals.PARTNER, speech=Speech.FREE)
 
 
 def faults(**sections: Any) -> dict[str, str]:
@@ -36,15 +52,8 @@ def melded(**changes: Any) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_the_games_of_the_tests_contradict_nothing(name: str) -> None:
-    assert (
-        faults(
-            **{
-                key: getattr(BESIDE[name], key)
-                for key in ("table", "deck", "deal", "melds", "exchange", "claim", "trump", "trick", "score")
-            }
-        )
-        == {}
-    )
+    sections = [each.name for each in fields(BESIDE[name]) if each.name != "meta"]
+    assert faults(**{section: getattr(BESIDE[name], section) for section in sections}) == {}
 
 
 @pytest.mark.parametrize(
@@ -102,6 +111,21 @@ def test_an_exchange_needs_a_turn_up_and_a_trick_that_can_have_been_won() -> Non
 def test_a_claim_is_within_reach_and_for_those_who_want_points() -> None:
     assert "1 to 1000" in faults(claim=ClaimRule(points=0))["claim.points"]
     assert "fewest win" in faults(claim=ClaimRule(points=31), score=Score(win=WinRule.LOWEST))["claim"]
+
+
+def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
+    blind = Visibility(hands=HandsVisible.BLIND)
+    assert "nobody can follow" in faults(visibility=blind, trick=Trick(follow=TrickFollow.SUIT))["trick.follow"]
+    found = faults(visibility=blind, melds=(ACCUSO,), exchange=SPANISH, claim=ClaimRule(points=31), score=HIGHEST)
+    assert set(found) == {"melds", "exchange.rules", "claim"}
+    talking = faults(table=COPPIE.table, visibility=replace(blind, partner_hand=PartnerHand.START), talk=TALK)
+    assert set(talking) == {"talk.signals", "talk.speech", "visibility.partner_hand"}
+
+
+def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
+    seen = Visibility(talon=TalonVisible.TOP)
+    sections = {key: getattr(CHIAMATA, key) for key in ("table", "deal", "trump", "draw", "auction", "payoff")}
+    assert "no talon to see" in faults(**sections, visibility=seen)["visibility.talon"]
 
 
 def test_an_exchange_for_any_card_is_fine() -> None:
