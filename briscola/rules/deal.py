@@ -173,7 +173,7 @@ class Deal(DealState):
 
     def _listener(self, emit: Emit | None) -> Tell | None:
         """Whom to tell what happens: nobody where nobody listens."""
-        return partial(self._tell, emit) if self.extras else emit
+        return partial(self._tell, emit) if any(extra.heeds_cards for extra in self.extras) else emit
 
     def _tell(self, emit: Emit | None, event: Event) -> None:
         if self.stage is not None:

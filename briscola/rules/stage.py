@@ -161,15 +161,18 @@ class Way:
 class Extra:
     """Something a seat may do beside laying cards: a declaration, an exchange, a claim, a sign, a look.
 
-    A deal of the variant has one of each from its beginning to its end. ``apply`` is told every event of the deal,
-    after the table has changed; in a view the event is censored, so an extra of a view knows what its audience
-    was shown. Extras are asked while ``table.stage`` is None; one that must stop the tricks (a question that waits
-    for its answer) puts a stage in place for a while. In a view, known cards move by ``see``, ``gain`` and
-    ``lose`` of ``PlayerView``; a deal that ends early gets a ``Closed`` stage.
+    A deal of the variant has one of each from its beginning to its end. ``apply`` is told every event of the deal
+    (those of plain play only if it ``heeds_cards``), after the table has changed; in a view the event is censored,
+    so an extra of a view knows what its audience was shown. Extras are asked while ``table.stage`` is None; one
+    that must stop the tricks (a question that waits for its answer) puts a stage in place for a while. In a view,
+    known cards move by ``see``, ``gain`` and ``lose`` of ``PlayerView``; a deal that ends early gets a ``Closed``
+    stage.
     """
 
     kinds: ClassVar[tuple[type, ...]] = ()
     """The types of move it answers for."""
+    heeds_cards: ClassVar[bool] = True
+    """Whether it is told of cards that are dealt, laid, taken and drawn, and not only of what it brings about."""
     ways: tuple[Way, ...] = ()
     """Alternatives of which one is true, as everybody knows: ``PlayerView.sample`` keeps to one of them."""
 
