@@ -84,7 +84,7 @@ BY_ID = {
 }
 TABLES = {
     variant.meta.id: variant
-    for variant in (CLASSICA, TRE, COPPIE, SEI, DOPPIA, BUSSATA, STRICT, OPEN, BLIND, BINI, FROM_BELOW, SHORT)
+    for variant in (CLASSICA, TRE, COPPIE, SEI, DOPPIA, BUSSATA, STRICT, OPEN, BINI, FROM_BELOW, SHORT)
 }
 """Every kind of table that needs no phase but the tricks."""
 
