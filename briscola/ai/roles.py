@@ -162,7 +162,9 @@ def missing_points(view: PlayerView, me: int) -> list[list[tuple[float, float]]]
         return [[] for _ in seats]
     contract = view.contract
     if contract is None:
-        return [[(1.0, view.rules.score.target - points_of(view, side_of(view, seat)))] for seat in seats]
+        claim = view.rules.claim
+        decisive = claim.points if claim else view.rules.score.target
+        return [[(1.0, decisive - points_of(view, side_of(view, seat)))] for seat in seats]
     chances = partner_chances(view, me)
     with_declarer = [1.0 if seat == contract.declarer else chances[seat] for seat in seats]
     won = [points_of(view, (seat,)) for seat in seats]

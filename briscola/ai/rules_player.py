@@ -17,7 +17,7 @@ from briscola.ai.decisions import decide, interject
 from briscola.ai.ending import solve
 from briscola.ai.player import Choice, Limit, MoveValue, Player, Reason, legal_moves
 from briscola.ai.reasons import explain_follow, explain_lead
-from briscola.ai.roles import missing_points, trust
+from briscola.ai.roles import missing_points, side_of, trust
 from briscola.rules.cards import DECK_SIZE, HIDDEN, Card
 from briscola.rules.choices import WinRule
 from briscola.rules.moves import PLAYS, Move, Play
@@ -57,8 +57,9 @@ class Weights:
 TWO_HANDS: Final = Weights()
 MORE_HANDS: Final = Weights(trump=8.0, trump_points=1.25, carico=2.0, court=0.0, next_lead=-1.0, fade=2.0)
 """Found in coppie_4 and tre: carichi fall to later seats more often, and who leads is further from the last word."""
-CALLED_HANDS: Final = replace(MORE_HANDS, carico=5.0, threshold=5.0, secret=8.0)
-"""Found in chiamata_5, where nothing is drawn and a contract is at stake."""
+DEFENDING: Final = replace(MORE_HANDS, carico=5.0, threshold=5.0, fade=1.0)
+DECLARING: Final = replace(DEFENDING, trump_points=2.0, secret=8.0)
+"""Found in chiamata_5, where nothing is drawn: the declarer's side takes with its low trumps first."""
 
 
 class RulesPlayer(Player):
@@ -92,9 +93,9 @@ class RulesPlayer(Player):
 
 
 def usual_weights(view: PlayerView) -> Weights:
-    """The weights that were found for this kind of table."""
+    """The weights that were found for this kind of table, and for this seat's role."""
     if view.contract is not None:
-        return CALLED_HANDS
+        return DECLARING if view.contract.declarer in side_of(view, view.turn) else DEFENDING
     return TWO_HANDS if view.rules.seats == 2 else MORE_HANDS
 
 
