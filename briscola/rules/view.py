@@ -218,7 +218,10 @@ class PlayerView:
         return self.legal_moves(seats[0]) if seats else []
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """What this seat may do now, where this audience sees its hand; else nothing."""
+        """What this seat may do now, where this audience sees its hand; else nothing.
+
+        What takes no turn is told of the audience's own seats only: of others it may not know what they have said.
+        """
         by_place = self.stage is not None and self.stage.by_place
         entitled = seat in self.to_act
         if (self.slots[seat] and not by_place) or not (entitled or self.talkative):
@@ -229,7 +232,7 @@ class PlayerView:
         plays = legal_cards(self.rules, hand, self.trick, self.trump) if seat == self.turn else []
         moves: list[Move] = [PLAYS[card] for card in plays]
         for extra in self.extras:
-            if entitled or extra.anytime:
+            if seat in self.audience if extra.anytime else entitled:
                 moves += extra.moves(self, seat, hand)
         return moves
 
