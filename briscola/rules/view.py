@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.choices import LivePoints
 from briscola.rules.concede import given_up
 from briscola.rules.contract import Contract
 from briscola.rules.deal import Deal
@@ -255,6 +256,17 @@ class PlayerView:
     def turn_up_in_talon(self) -> bool:
         """Whether the turned card still lies under the talon."""
         return self.turn_up is not None and self.talon_count > 0
+
+    def shown_points(self, side: int) -> int | None:
+        """The points this side has won, where the table agreed to show them to this audience; else None."""
+        seats = self.sides[side]
+        match self.rules.visibility.live_points:
+            case LivePoints.HIDDEN:
+                return None
+            case LivePoints.OWN if self.audience.isdisjoint(seats):
+                return None
+            case _:
+                return sum(self.rules.points[card] for seat in seats for card in self.taken[seat])
 
     def unseen(self) -> list[Card]:
         """The cards this audience cannot place, in code order."""
