@@ -23,7 +23,7 @@ from briscola.rules.choices import (
     TrumpSource,
     WinRule,
 )
-from briscola.rules.invariants_beside import check_claim, check_exchange, check_melds, check_sight
+from briscola.rules.invariants_beside import check_claim, check_exchange, check_melds, check_sight, check_talk
 from briscola.rules.rule_problem import InvalidRules, RuleProblem
 from briscola.rules.sections import FirstPerson
 
@@ -39,7 +39,7 @@ def check_rules(rules: VariantRules) -> None:
     if not problems:
         parts = (_table, _people, _pack, _talon, _phases, _scoring)
         ranks = frozenset(rank_of(card) for fixed in _families(rules) for card in fixed.cards)
-        beside = (check_melds, check_exchange, check_claim, check_sight)
+        beside = (check_melds, check_exchange, check_claim, check_sight, check_talk)
         problems = (
             *(problem for part in parts for problem in part(rules)),
             *(problem for part in beside for problem in part(rules, ranks)),

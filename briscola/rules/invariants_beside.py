@@ -10,6 +10,7 @@ from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
     PartnerHand,
+    PilesVisible,
     Signals,
     Speech,
     TalonVisible,
@@ -19,7 +20,7 @@ from briscola.rules.choices import (
     WinRule,
 )
 from briscola.rules.rule_problem import RuleProblem
-from briscola.rules.sections import MaxRank, MeldRule
+from briscola.rules.sections import MaxRank, MeldRule, PointsPenalty
 
 if TYPE_CHECKING:
     from briscola.rules.variant import VariantRules
@@ -91,6 +92,25 @@ def check_claim(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
         yield RuleProblem("claim", "a contract is counted at the end", "write none in a called game")
     if rules.score.win is WinRule.LOWEST:
         yield RuleProblem("claim", "nobody claims points where the fewest win", "write none, or another score.win")
+
+
+def check_talk(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """Somebody is there to be talked to, or looked at."""
+    talk, visibility, teams = rules.talk, rules.visibility, rules.table.teams
+    alone = isinstance(teams, TeamKind) or any(len(team) < 2 for team in teams) or bool(rules.table.control)
+    asked = {
+        "talk.signals": talk.signals is not Signals.NONE,
+        "talk.speech": talk.speech is not Speech.NONE,
+        "visibility.partner_hand": visibility.partner_hand is not PartnerHand.NEVER,
+        "visibility.piles": visibility.piles is PilesVisible.TEAM_ENDGAME,
+    }
+    for key in (key for key, given in asked.items() if given and alone):
+        yield RuleProblem(key, "needs a partner", "write table.teams with two persons or more in each, or none")
+    if not 0 <= talk.opens_after_trick <= MOST_TRICKS:
+        what = f"{talk.opens_after_trick} is out of range"
+        yield RuleProblem("talk.opens_after_trick", what, f"write 0 to {MOST_TRICKS}")
+    if isinstance(talk.penalty, PointsPenalty) and not 1 <= talk.penalty.points <= MOST_POINTS:
+        yield RuleProblem("talk.penalty", f"{talk.penalty.points} is out of range", f"write 1 to {MOST_POINTS}")
 
 
 def check_sight(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.choices import LivePoints
 from briscola.rules.concede import given_up
 from briscola.rules.contract import Contract
 from briscola.rules.deal import Deal
@@ -150,6 +151,10 @@ class PlayerView:
                 self.lose(seat, card)
                 self.kitty.append(card)
 
+    def rule_out(self, seat: int, cards: Sequence[Card]) -> None:
+        """None of these cards lies in this hand now; later ones may be."""
+        exclude(self.slots[seat], mask_of(cards))
+
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
         self.leader = seat
@@ -214,18 +219,28 @@ class PlayerView:
         return self.legal_moves(seats[0]) if seats else []
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """What this seat may do now, where this audience sees its hand; else nothing."""
+        """What this seat may do now, where this audience sees its hand; else nothing.
+
+        What takes no turn is told of the audience's own seats only: of others it may not know what they have said.
+        """
         by_place = self.stage is not None and self.stage.by_place
-        if (self.slots[seat] and not by_place) or seat not in self.to_act:
+        entitled = seat in self.to_act
+        if (self.slots[seat] and not by_place) or not (entitled or self.talkative):
             return []
         hand = self.hands[seat]
         if self.stage is not None:
-            return self.stage.moves(self, seat, hand)
+            return self.stage.moves(self, seat, hand) if entitled else []
         plays = legal_cards(self.rules, hand, self.trick, self.trump) if seat == self.turn else []
         moves: list[Move] = [PLAYS[card] for card in plays]
         for extra in self.extras:
-            moves += extra.moves(self, seat, hand)
+            if seat in self.audience if extra.anytime else entitled:
+                moves += extra.moves(self, seat, hand)
         return moves
+
+    @property
+    def talkative(self) -> bool:
+        """Whether seats may do something now that takes no turn."""
+        return bool(self.to_act) and any(extra.anytime for extra in self.extras)
 
     @property
     def taking_index(self) -> int:
@@ -241,6 +256,17 @@ class PlayerView:
     def turn_up_in_talon(self) -> bool:
         """Whether the turned card still lies under the talon."""
         return self.turn_up is not None and self.talon_count > 0
+
+    def shown_points(self, side: int) -> int | None:
+        """The points this side has won, where the table agreed to show them to this audience; else None."""
+        seats = self.sides[side]
+        match self.rules.visibility.live_points:
+            case LivePoints.HIDDEN:
+                return None
+            case LivePoints.OWN if self.audience.isdisjoint(seats):
+                return None
+            case _:
+                return sum(self.rules.points[card] for seat in seats for card in self.taken[seat])
 
     def unseen(self) -> list[Card]:
         """The cards this audience cannot place, in code order."""

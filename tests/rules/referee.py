@@ -16,7 +16,7 @@ from briscola.rules.contract import Contract
 from briscola.rules.cutting import Cutting
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience
-from briscola.rules.moves import Move
+from briscola.rules.moves import Look, Move, Say, Sign
 from briscola.rules.view import PlayerView
 from tests.rules.tables import flat
 
@@ -69,7 +69,7 @@ def referee(deal: Deal, audience: Audience, shown: frozenset[Card] = frozenset()
         taken=tuple(map(tuple, deal.taken)),
         tricks_won=tuple(deal.tricks_won),
         over=deal.over,
-        legal=_legal(deal, hands),
+        legal=_legal(deal, hands, audience),
         unseen=frozenset(deal.rules.cards) - seen,
         kitty=kitty,
         aside=len(deal.kitty),
@@ -113,14 +113,14 @@ def _discards_shown(deal: Deal, audience: Audience) -> bool:
     return deal.contract.declarer in audience and not early and not isinstance(deal.stage, Auction | NamingTrump)
 
 
-def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Move, ...], ...]:
-    """What each seat to act may do, where its whole hand is seen."""
-    return tuple(
-        tuple(deal.legal_moves(seat))
-        if isinstance(deal.stage, BlindHands) or len(hands[seat]) == len(deal.hands[seat])
-        else ()
-        for seat in deal.to_act
-    )
+def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...], audience: Audience) -> tuple[tuple[Move, ...], ...]:
+    """What each seat to act may do, where its whole hand is seen; what it may say, where it is one's own seat."""
+    offered = []
+    for seat in deal.to_act:
+        seen = isinstance(deal.stage, BlindHands) or len(hands[seat]) == len(deal.hands[seat])
+        moves = deal.legal_moves(seat) if seen else []
+        offered.append(tuple(move for move in moves if seat in audience or not isinstance(move, Sign | Say | Look)))
+    return tuple(offered)
 
 
 def sight_of(view: PlayerView) -> Sight:

@@ -11,6 +11,7 @@ from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
     PartnerHand,
+    PilesVisible,
     Signals,
     Speech,
     TalonVisible,
@@ -26,6 +27,7 @@ from briscola.rules.sections import (
     ExchangeRule,
     MaxRank,
     MeldValue,
+    PointsPenalty,
     Score,
     Talk,
     Trick,
@@ -120,6 +122,27 @@ def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
     assert set(found) == {"melds", "exchange.rules", "claim"}
     talking = faults(table=COPPIE.table, visibility=replace(blind, partner_hand=PartnerHand.START), talk=TALK)
     assert set(talking) == {"talk.signals", "talk.speech", "visibility.partner_hand"}
+
+
+@pytest.mark.parametrize(
+    ("sections", "key"),
+    [
+        ({"talk": Talk(signals=Signals.PARTNER)}, "talk.signals"),
+        ({"talk": Talk(speech=Speech.QUESTIONS)}, "talk.speech"),
+        ({"visibility": Visibility(partner_hand=PartnerHand.START)}, "visibility.partner_hand"),
+        ({"visibility": Visibility(piles=PilesVisible.TEAM_ENDGAME)}, "visibility.piles"),
+    ],
+)
+def test_talk_and_looks_need_a_partner(sections: dict[str, Any], key: str) -> None:
+    assert "needs a partner" in faults(**sections)[key]
+    assert faults(table=COPPIE.table, **sections) == {}
+    two_hands = replace(COPPIE.table, control=(0, 1, 0, 1))
+    assert "needs a partner" in faults(table=two_hands, **sections)[key]
+
+
+def test_silence_and_penalty_are_within_bounds() -> None:
+    assert "0 to 20" in faults(talk=Talk(opens_after_trick=-1))["talk.opens_after_trick"]
+    assert "1 to 1000" in faults(talk=Talk(penalty=PointsPenalty(points=0)))["talk.penalty"]
 
 
 def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
