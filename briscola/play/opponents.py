@@ -13,6 +13,8 @@ from briscola.play.thinker import Thinker
 LIMIT: Final = Limit(seconds=0.3, nodes=None)
 LEAST_PAUSE: Final = 0.55
 """Seconds from a quiet table to a computer's move at normal speed: quicker would be hard to follow."""
+WINDOW: Final = 1.5
+"""Seconds a computer always leaves to people who may act before its card, whatever they hold."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +54,21 @@ class Opponents:
             return
         self._quiet = self._quiet + dt if quiet else 0.0
         self._answer = self._answer or self._thinker.poll()
-        if self._answer is not None and quiet and self._quiet >= LEAST_PAUSE * pace:
+        if self._answer is not None and quiet and self._quiet >= self._pause(pace):
             self._session.submit(turn.seat, self._answer.move)
 
-    def _whose_turn(self) -> _Turn | None:
+    def _pause(self, pace: float) -> float:
+        """How long the table is quiet before a computer moves: it depends on seats, never on cards."""
         session = self._session
-        for seat in session.to_act:
-            if not session.person_at(seat).is_human:
-                return _Turn(session.epoch, len(session.deals), len(session.current.moves), seat)
+        window = any(session.person_at(seat).is_human for seat in session.to_act[1:])
+        return max(LEAST_PAUSE * pace, WINDOW if window else 0.0)
+
+    def _whose_turn(self) -> _Turn | None:
+        """The computer whose turn it is; in a window of others it is asked nothing."""
+        session = self._session
+        seats = session.to_act
+        if seats and not session.person_at(seats[0]).is_human:
+            return _Turn(session.epoch, len(session.deals), len(session.current.moves), seats[0])
         return None
 
     def _begin(self, turn: _Turn | None) -> None:

@@ -84,6 +84,10 @@ class Page:
         """Give the focus to a widget by name."""
         self._focus.give(next(widget for widget in self._focus.order() if widget.name == name))
 
+    def hide_focus(self) -> None:
+        """Show no focus until a key asks for it again."""
+        self._by_keys, self.dirty = False, True
+
     def hotspots(self) -> dict[str, Rect]:
         """Where every control lies, by name."""
         return {widget.name: widget.rect for widget in self.widgets if widget.focusable}
