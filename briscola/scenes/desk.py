@@ -194,6 +194,7 @@ class Desk:
     def _do(self, seat: int, move: Move) -> None:
         """The panel has done its work."""
         self.panel = None
+        self._rebuild()
         self._submit(seat, move)
 
     def _close(self) -> None:
@@ -201,7 +202,6 @@ class Desk:
         self._show.shown = None
         self.panel = None
         self._rebuild()
-        self._show.refresh()
 
     def _back(self) -> None:
         if self.panel is not None and not self.panel.forced:
@@ -216,6 +216,7 @@ class Desk:
             self._page = Page(self._build_panel, first=self.panel.first if self.panel else "", on_back=self._back)
         if self.panel is not None:
             self.panel.turn = self._turn()
+        self._show.cover_middle(self.open)
         self._page.resize(metrics.size, metrics.text)
         self._bar.resize(metrics.size, metrics.text)
         if self._on_bar and (self.open or not self._bar.hotspots()):
@@ -263,7 +264,6 @@ class Desk:
     def _open(self, panel: Callable[[Turn], Panel]) -> None:
         self.panel = panel(self._turn())
         self._rebuild()
-        self._show.refresh()
 
     # input
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from briscola.content.grammar import Person as Named
 from briscola.content.texts import Translator
 from briscola.play.session import Session
 from briscola.rules.cards import Rank, suit_of
@@ -96,7 +97,7 @@ class EventWords:
                 points = sum(view.rules.points[card] for card in cards)
                 return self._tr.text("event.thrown_in", player=self.name(seat), n=points)
             case AuctionWon(seat, value):
-                return self._tr.text("event.auction_won", player=self.name(seat), bid=self.bid(value))
+                return self._tr.text("event.auction_won", player=Named(self.name(seat)), bid=self.bid(value))
             case TrumpNamed(seat, suit):
                 return self._tr.text("event.trump_named", player=self.name(seat), suit=self._tr.suit(suit))
             case Called(seat, card):

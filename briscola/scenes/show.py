@@ -72,6 +72,7 @@ class TableShow:
         self.chosen: int | None = None
         self.dragged: tuple[int, Place] | None = None
         self.picked: frozenset[Card] = frozenset()
+        self.covered = False
         self.overlay: Callable[[Surface], None] = lambda surface: None
         self.shown: Shown | None = None
         self._voices = Voices()
@@ -239,6 +240,12 @@ class TableShow:
 
     # fingers
 
+    def cover_middle(self, covered: bool) -> None:
+        """A panel lies over the middle, or has gone."""
+        if covered != self.covered:
+            self.covered = covered
+            self.refresh()
+
     def pick(self, cards: frozenset[Card]) -> None:
         """These own cards are to be laid away: they stand out of the hand."""
         self.picked = cards
@@ -277,7 +284,7 @@ class TableShow:
 
     def _make_look(self) -> TableLook:
         look = self._looks.look(self.view, self._voices, self.said, self.chosen)
-        return replace(look, picked=self.picked)
+        return replace(look, picked=self.picked, covered=self.covered)
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """The resting picture, and over it whatever moves."""

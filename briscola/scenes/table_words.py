@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from briscola.content.grammar import Person as Named
 from briscola.content.texts import Translator, Value
 from briscola.play.session import Session
 from briscola.rules.auction import Auction
@@ -124,7 +125,7 @@ class TableWords:
         if not isinstance(stage, Auction):
             return None
         if stage.bid is None or stage.bidder is None:
-            return ContractLook(self._tr.text("table.no_bid"), "")
+            return ContractLook(self._tr.text("table.no_bid"))
         return ContractLook(_capital(self.events.bid(stage.bid)), self.name(stage.bidder))
 
     def _settled(self, view: PlayerView) -> ContractLook:
@@ -132,13 +133,14 @@ class TableWords:
         assert contract is not None
         target = self._tr.text("table.contract", n=contract.target)
         if contract.called is None:
-            return ContractLook(_capital(self.events.bid(contract.bid)), target)
-        card = self._tr.card(contract.called)
+            return ContractLook(target, self.name(contract.declarer))
         if contract.partner is None:
-            return ContractLook(target, self._tr.text("table.partner_hidden"), contract.called, card.words)
-        alone = contract.partner == contract.declarer
-        partner = self._tr.text("table.alone") if alone else self.name(contract.partner)
-        return ContractLook(target, partner, contract.called, card.words)
+            return ContractLook(target, self._tr.text("table.partner_hidden"), contract.called)
+        if contract.partner == contract.declarer:
+            return ContractLook(target, self._tr.text("table.alone"), contract.called)
+        return ContractLook(
+            target, self._tr.text("table.with", player=Named(self.name(contract.partner))), contract.called
+        )
 
     def speech(self, event: Event, view: PlayerView) -> SpeechLook | None:
         """The bubble for what a seat last said or signed."""

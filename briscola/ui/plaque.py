@@ -18,6 +18,8 @@ from briscola.ui.shapes import panel
 from briscola.ui.skin import DeckSkin
 from briscola.ui.table_look import ContractLook, SpeechLook, TableLook
 
+LINES: Final = 2.0
+"""Height of a plaque without a card, in heights of its two lines."""
 _KITTY_LAYERS: Final = 3
 _KITTY_ASIDE: Final = 0.2
 """How far, in card widths, the kitty looks out from behind the called card."""
@@ -35,6 +37,9 @@ def draw_contract(surface: Surface, metrics: Metrics, skin: DeckSkin, look: Tabl
     if contract is None or layout.called is None or "contract" not in layout:
         return
     rect = layout["contract"]
+    if contract.card is None and not look.kitty:
+        _draw_bare(surface, metrics, rect, contract)
+        return
     panel(surface, metrics, rect)
     if look.kitty and "kitty" not in look.moving:
         place = kitty_place(layout, called=contract.card is not None)
@@ -45,21 +50,25 @@ def draw_contract(surface: Surface, metrics: Metrics, skin: DeckSkin, look: Tabl
         draw_card(surface, metrics, skin, contract.card, layout.called.moved(shift, 0))
     if look.kitty:
         pill(surface, metrics, str(look.kitty), midtop=(rect.right - metrics.u(22), rect.y + metrics.u(6)))
-    _draw_lines(surface, metrics, rect, layout.called, contract)
+    _draw_lines(surface, metrics, rect, (layout.called.y + layout.called.h / 2 + rect.bottom) / 2, contract)
 
 
-def _draw_lines(surface: Surface, metrics: Metrics, rect: Rect, card: Place, contract: ContractLook) -> None:
-    """What is undertaken over who with; in the middle of the plaque while no card lies on it."""
-    top, room = card.y + card.h / 2, rect.w - metrics.u(12)
-    middle = (top + rect.bottom) / 2
-    big, small = metrics.type("body"), metrics.type("small")
-    if not contract.line:
-        write(surface, contract.title, _fitted(contract.title, big, small, room), "ivory", Role.BOLD, room,
-              center=(rect.centerx, middle))  # fmt: skip
-        return
-    write(surface, contract.title, _fitted(contract.title, big, small, room), "ivory", Role.BOLD, room,
-          center=(rect.centerx, middle - small * 0.62))  # fmt: skip
-    write(surface, contract.line, small, "ivory_dim", width=room, center=(rect.centerx, middle + big * 0.62))
+def _draw_bare(surface: Surface, metrics: Metrics, rect: Rect, contract: ContractLook) -> None:
+    """While no card lies on it the plaque is only as high as its lines."""
+    height = round(LINES * (metrics.type("body") + metrics.type("small")))
+    bare = Rect(rect.x, rect.centery - height // 2, rect.w, height)
+    panel(surface, metrics, bare)
+    _draw_lines(surface, metrics, bare, bare.centery, contract)
+
+
+def _draw_lines(surface: Surface, metrics: Metrics, rect: Rect, middle: float, contract: ContractLook) -> None:
+    """What is undertaken, over who with."""
+    big, small, room = metrics.type("body"), metrics.type("small"), rect.w - metrics.u(12)
+    px = _fitted(contract.title, big, small, room)
+    above = middle - small * 0.62 if contract.line else middle
+    write(surface, contract.title, px, "ivory", Role.BOLD, room, center=(rect.centerx, above))
+    if contract.line:
+        write(surface, contract.line, small, "ivory_dim", width=room, center=(rect.centerx, middle + big * 0.62))
 
 
 def _fitted(text: str, big: int, small: int, room: int) -> int:

@@ -30,12 +30,11 @@ class SpeechLook:
 
 @dataclass(frozen=True)
 class ContractLook:
-    """The plaque of an auction game: what is undertaken, with whom, and the called card with its name."""
+    """The plaque of an auction game: what is undertaken, with whom, and the called card."""
 
     title: str
-    line: str
+    line: str = ""
     card: Card | None = None
-    card_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -84,8 +83,9 @@ class TableLook:
     """One moment of the table.
 
     ``bottom`` is the seat at place 0; ``seats`` stand by place. Cards named in ``moving`` are in the air, and
-    drawn by somebody else. ``glow`` lights the own hand when it is its turn; ``lays_cards`` tells whether a card
-    is what is waited for, and not a word; ``picked`` are own cards chosen to be laid away.
+    drawn by somebody else. ``chosen`` is the place of the raised card, ``picked`` are own cards to be laid away.
+    ``glow`` lights the own hand when it is its turn; ``lays_cards`` tells whether a card is waited for and not a
+    word; ``covered``, whether a panel lies over the middle.
     """
 
     view: PlayerView
@@ -105,6 +105,7 @@ class TableLook:
     sits_out: str = ""
     picked: frozenset[Card] = field(default_factory=frozenset)
     lays_cards: bool = True
+    covered: bool = False
     moving: frozenset[str] = field(default_factory=frozenset)
 
     def place_of(self, seat: int) -> int:

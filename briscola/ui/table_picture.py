@@ -55,7 +55,8 @@ class TablePicture:
         self._draw_badge(surface, look, layout)
         draw_sitters(surface, self.metrics, look, layout)
         self._draw_talon(surface, look, layout)
-        draw_contract(surface, self.metrics, self.skin, look, layout)
+        if not look.covered:
+            draw_contract(surface, self.metrics, self.skin, look, layout)
         self._draw_target(surface, look, layout)
         self._draw_trick(surface, look, layout)
         self._draw_hand(surface, look, layout)

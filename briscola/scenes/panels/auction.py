@@ -74,7 +74,7 @@ class AuctionPanel(Panel):
         if not isinstance(stage, Auction) or stage.bid is None or stage.bidder is None:
             return self.turn.text("panel.no_bid")
         bid = words.events.bid(stage.bid)
-        return self.turn.text("panel.standing", bid=bid, player=words.name(stage.bidder))
+        return self.turn.text("panel.standing", bid=bid, player=self.turn.person(stage.bidder))
 
     def _why_no_rank(self) -> str:
         """Why the first of the ranks that are out of reach may not be bid."""

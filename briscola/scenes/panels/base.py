@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect, Surface
 
+from briscola.content.grammar import Person as Named
 from briscola.content.texts import Value
 from briscola.play.session import Session
 from briscola.rules.cards import Card
@@ -18,11 +20,12 @@ from briscola.ui.cards import draw_card
 from briscola.ui.icons import put_icon
 from briscola.ui.lettering import Role, measure, paragraph, wrap, write
 from briscola.ui.metrics import Metrics
-from briscola.ui.panel_layout import line
 from briscola.ui.place import Place
 from briscola.ui.shapes import panel
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
+
+LEADING: Final = 1.3
 
 
 @dataclass(frozen=True)
@@ -53,14 +56,13 @@ class Turn:
         """Carry a move out."""
         self.submit(self.seat, move)
 
-    @property
-    def name(self) -> str:
-        """Who sits there."""
-        return self.words.name(self.seat)
-
     def addressed(self, key: str, **values: Value) -> str:
         """A title that says "you" to the only person before the screen, and names who is meant where there are more."""
-        return self.text(f"{key}_named" if self.shared else key, player=self.name, **values)
+        return self.text(f"{key}_named" if self.shared else key, player=self.person(self.seat), **values)
+
+    def person(self, seat: int) -> Named:
+        """Who sits there, to stand in a sentence."""
+        return Named(self.words.name(seat))
 
 
 class Panel:
@@ -140,16 +142,21 @@ class Note(Widget):
         self.icon = icon
 
     def draw(self, surface: Surface, metrics: Metrics, focused: bool, hovered: bool) -> None:
-        """Sign and words."""
-        px, rect = metrics.type("small"), self.rect.copy()
+        """Sign and words, in the middle of the height."""
+        px = metrics.type("small")
+        sign = px + metrics.u(8) if self.icon else 0
+        lines = wrap(self.label, px, max(1, self.rect.w - sign))
+        whole = len(lines) == 1 or len(lines) * round(px * LEADING) > self.rect.h
         if self.icon:
-            y = rect.centery if rect.h < 2 * line(metrics, "small") else rect.y + line(metrics, "small") // 2
-            used = put_icon(surface, self.icon, px, "off", midleft=(rect.x, y)).w + metrics.u(8)
-            rect = Rect(rect.x + used, rect.y, rect.w - used, rect.h)
-        if rect.h < 2 * line(metrics, "small") or len(wrap(self.label, px, rect.w)) == 1:
-            write(surface, self.label, px, "ivory_dim", width=rect.w, midleft=rect.midleft)
-        else:
-            paragraph(surface, self.label, rect, px, "ivory_dim", leading=1.3)
+            y = self.rect.centery if whole else self.rect.centery - (len(lines) - 1) * px * LEADING / 2
+            put_icon(surface, self.icon, px, "off", midleft=(self.rect.x, y))
+        left, room = self.rect.x + sign, self.rect.w - sign
+        if whole:
+            write(surface, self.label, px, "ivory_dim", width=room, midleft=(left, self.rect.centery))
+            return
+        height = len(lines) * round(px * LEADING)
+        paragraph(surface, self.label, Rect(left, self.rect.centery - height // 2, room, height + px), px, "ivory_dim",
+                  leading=LEADING)  # fmt: skip
 
 
 class CardRow(Widget):

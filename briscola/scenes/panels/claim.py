@@ -28,4 +28,4 @@ class ClaimPanel(ChoicePanel):
 
     def _option(self, seat: int) -> Option:
         key = "panel.claim_named" if self.turn.shared else "panel.claim_do"
-        return Option(f"claim.{seat}", self.turn.text(key, player=self.turn.words.name(seat)), Claim(), seat)
+        return Option(f"claim.{seat}", self.turn.text(key, player=self.turn.person(seat)), Claim(), seat)

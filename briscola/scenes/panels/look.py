@@ -58,9 +58,9 @@ class LookPanel(Panel):
         ]
 
     def _title(self) -> str:
-        text, names = self.turn.text, [self.turn.words.name(seat) for seat, _ in self.hands]
+        text, owners = self.turn.text, [self.turn.person(seat) for seat, _ in self.hands]
         if isinstance(self.why, Looked) and self.why.at is Sight.PILE:
             return text("panel.look_pile")
         if isinstance(self.why, Looked):
-            return text("panel.look_hands" if len(names) > 1 else "panel.look_hand", player=" · ".join(names))
-        return text("panel.thrown_in", player=names[0])
+            return text("panel.look_hand", player=self.turn.context.tr.people(owners))
+        return text("panel.thrown_in", player=owners[0])
