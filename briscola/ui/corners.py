@@ -13,6 +13,8 @@ from briscola.ui.place import union
 ACTION, ACTION_LETTERS = 172, 8.5
 """Width of a button over the pile: in pixels of the design, and at least so many heights of its letters."""
 
+LEAST_ACTION = 34
+
 LEAST_HINT = 150
 """A narrower hint (at 100 % text) becomes one line in the strip instead."""
 
@@ -41,7 +43,7 @@ def bottom_row(measures: Measures) -> Corners:
     plate, pile = _own_plate(measures, hand), _own_pile(measures)
     trump = _trump(measures, hand, plate)
     floor = min(_above_hand(measures, hand), trump.top - measures.u(16), pile.top - measures.u(24))
-    actions = _actions(measures, hand, pile, floor) if measures.shape.actions else None
+    actions = _actions(measures, hand, pile) if measures.shape.actions else None
     return Corners(hand, plate, trump, pile, _hint(measures, hand, actions or pile), actions, floor)
 
 
@@ -72,11 +74,11 @@ def _own_pile(measures: Measures) -> Rect:
     return Rect(right - measures.u(8) - width, bottom - measures.u(4) - height, width, height)
 
 
-def _actions(measures: Measures, hand: Rect, pile: Rect, floor: int) -> Rect:
-    """Room for buttons, from the floor down to the own pile, at the right edge of the table."""
+def _actions(measures: Measures, hand: Rect, pile: Rect) -> Rect:
+    """Room for buttons beside the hand, over the own pile, where no panel reaches."""
     left, right = hand.right + measures.u(12), measures.width - measures.edge
     wanted = max(measures.u(ACTION), round(ACTION_LETTERS * measures.type("body")))
-    top, bottom = floor + measures.u(8), pile.top - measures.u(14)
+    top, bottom = min(hand.top, pile.top - measures.u(14) - LEAST_ACTION), pile.top - measures.u(14)
     width = min(wanted, right - left)
     return Rect(right - width, top, width, bottom - top)
 

@@ -85,6 +85,13 @@ def button_width(metrics: Metrics, label_width: int) -> int:
     return label_width + max(24, metrics.u(36))
 
 
+def side_by_side(rect: Rect, widths: Sequence[int], gap: int) -> list[Rect]:
+    """Buttons beside each other, filling the row, each with its share of what their labels do not need."""
+    free = rect.w - gap * (len(widths) - 1) - sum(widths)
+    wide = [width + free / len(widths) for width in widths] if free >= 0 else list(map(float, widths))
+    return columns(rect, wide, gap)
+
+
 def action_rects(metrics: Metrics, room: Rect, count: int) -> list[Rect]:
     """Buttons over the own pile, the last one lowest; fewer than asked for where there is no room for all."""
     height, gap = control(metrics) - metrics.u(6), metrics.u(6)

@@ -16,7 +16,7 @@ from briscola.ui.cards import IN_HAND, RAISED, draw_card, draw_outline, draw_pil
 from briscola.ui.cloth import table_ground
 from briscola.ui.icons import put_icon
 from briscola.ui.layout import Edge, TableLayout, table_layout
-from briscola.ui.lettering import Role, write
+from briscola.ui.lettering import Role, measure, write
 from briscola.ui.marks import Side, medallion, pill, plate
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import rgb
@@ -121,8 +121,11 @@ class TablePicture:
         caption, suit = look.trump_words
         small, lead = self.metrics.type("small"), self.metrics.type("lead")
         x = disc.right + self.metrics.u(12)
+        room = rect.right - x
         if layout.compact:
-            write(surface, suit, lead, "ivory", Role.TITLE, width=rect.right - x, midleft=(x, rect.centery))
+            sizes = [px for px in (lead, self.metrics.type("body"), small) if measure(suit, px, Role.TITLE) <= room]
+            if sizes:
+                write(surface, suit, sizes[0], "ivory", Role.TITLE, midleft=(x, rect.centery))
             return
         write(surface, caption, small, "ivory_dim", width=rect.right - x, midleft=(x, rect.centery - lead * 0.62))
         write(surface, suit, lead, "ivory", Role.TITLE, width=rect.right - x, midleft=(x, rect.centery + small * 0.55))

@@ -12,11 +12,22 @@ from briscola.rules.auction import Auction, BidValue, least_points
 from briscola.rules.cards import Rank, Suit, make_card
 from briscola.rules.choices import Ladder
 from briscola.rules.moves import Bid, Pass, ThrowIn
-from briscola.scenes.panels.base import Head, Note, Panel, PanelGround, Turn, confirm, note_fits
+from briscola.scenes.panels.base import (
+    Head,
+    Note,
+    Panel,
+    PanelGround,
+    Turn,
+    confirm,
+    label_width,
+    note_fits,
+    note_has_room,
+    note_width,
+)
 from briscola.ui.lettering import Role, measure
 from briscola.ui.metrics import Metrics
-from briscola.ui.pages import Rects, columns
-from briscola.ui.panel_layout import Part, button_width, cells, control, line, stack, tile
+from briscola.ui.pages import Rects
+from briscola.ui.panel_layout import Part, button_width, cells, control, line, side_by_side, stack, tile
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
 from briscola.ui.widgets.label import Label
@@ -126,7 +137,7 @@ class AuctionPanel(Panel):
         stepper = max(STEPPER, metrics.u(STEPPER), 4 * metrics.type("lead"))
         widgets: list[Widget] = []
         x = rect.x
-        if label + stepper + 2 * gap + 2 * self._quick_width(metrics) <= rect.w:
+        if label + stepper + 2 * gap + self._needed(metrics) <= rect.w:
             widgets.append(Label("points_label", Rect(x, rect.y, label, rect.h), caption,
                                  colour="ivory" if self.points else "off"))  # fmt: skip
             x += label + gap
@@ -134,6 +145,12 @@ class AuctionPanel(Panel):
         widgets.append(self._stepper(Rect(x, rect.y, stepper, rect.h)))
         rest = Rect(x + stepper + gap, rect.y, max(0, rect.right - x - stepper - gap), rect.h)
         return widgets + self._beside_points(metrics, rest)
+
+    def _needed(self, metrics: Metrics) -> int:
+        """Room wanted beside the stepper: for the quick steps, or for why points may not be bid."""
+        if self.points:
+            return 2 * self._quick_width(metrics)
+        return note_width(metrics, self.turn.why_not(Bid(least_points(self.turn.view.rules))), "lock")
 
     def _quick_width(self, metrics: Metrics) -> int:
         return button_width(metrics, measure("+10", metrics.type("body"), Role.BOLD))
@@ -148,7 +165,7 @@ class AuctionPanel(Panel):
     def _beside_points(self, metrics: Metrics, rect: Rect) -> list[Widget]:
         if not self.points:
             why = self.turn.why_not(Bid(least_points(self.turn.view.rules)))
-            return [Note("why_points", rect, why, "lock")] if rect.w >= 6 * metrics.type("small") else []
+            return [Note("why_points", rect, why, "lock")] if note_has_room(metrics, rect, why, "lock") else []
         width, gap = self._quick_width(metrics), metrics.u(6)
         quick = [step for index, step in enumerate(QUICK) if (index + 1) * (width + gap) <= rect.w + gap]
         return [
@@ -166,7 +183,12 @@ class AuctionPanel(Panel):
         """Pass on the left, throw-in where the table plays it, the bid on the right."""
         turn, throws = self.turn, self.turn.view.rules.auction.throw_in is not None
         gap = max(6, metrics.u(10))
-        spots = columns(rect, [3, 4, 6] if throws else [4, 6], gap)
+        others = [turn.text("panel.pass"), *([turn.text("panel.throw_in")] if throws else [])]
+        left = [label_width(metrics, label) for label in others]
+        offer = self._offer()
+        if sum(left) + label_width(metrics, offer) + gap * len(left) > rect.w:
+            offer = turn.text("panel.bid")
+        spots = side_by_side(rect, [*left, label_width(metrics, offer)], gap)
         widgets: list[Widget] = [
             Button("pass", spots[0], turn.text("panel.pass"), lambda: turn.do(Pass()), style=ButtonStyle.QUIET)
         ]
@@ -175,7 +197,7 @@ class AuctionPanel(Panel):
             widgets.append(Button("throw_in", spots[1], turn.text("panel.throw_in"), lambda: turn.do(ThrowIn()),
                                   style=ButtonStyle.QUIET, tip="" if legal else turn.why_not(ThrowIn()),
                                   enabled=legal))  # fmt: skip
-        return [*widgets, confirm(turn, spots[-1], self._offer(), self._bid,
+        return [*widgets, confirm(turn, spots[-1], offer, self._bid,
                                   tip="" if self.chosen is not None else turn.text("refused.not_now"))]  # fmt: skip
 
     def _offer(self) -> str:

@@ -159,6 +159,27 @@ class Note(Widget):
                   leading=LEADING)  # fmt: skip
 
 
+def note_width(metrics: Metrics, text: str, icon: str = "") -> int:
+    """How wide a note is in one line."""
+    px = metrics.type("small")
+    return measure(text, px) + (px + metrics.u(8) if icon else 0)
+
+
+def note_has_room(metrics: Metrics, rect: Rect, text: str, icon: str = "") -> bool:
+    """Whether a note can be read whole in a rectangle."""
+    px = metrics.type("small")
+    room = rect.w - (px + metrics.u(8) if icon else 0)
+    if room < 5 * px:
+        return measure(text, px) <= room
+    return len(wrap(text, px, room)) * round(px * LEADING) <= max(rect.h, round(px * LEADING))
+
+
+def label_width(metrics: Metrics, label: str) -> int:
+    """How wide a button is with this label and, at need, a lock before it."""
+    px = metrics.type("body")
+    return measure(label, px, Role.BOLD) + px + metrics.u(8) + max(20, metrics.u(28))
+
+
 class CardRow(Widget):
     """Cards laid out beside each other, as large as the row lets them, closing up where they are many."""
 

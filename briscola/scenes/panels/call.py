@@ -10,7 +10,7 @@ from briscola.rules.cards import Card, Suit, rank_of, suit_of
 from briscola.rules.moves import Call
 from briscola.scenes.panels.base import Head, Note, Panel, PanelGround, Turn, confirm
 from briscola.ui.metrics import Metrics
-from briscola.ui.pages import Rects, columns
+from briscola.ui.pages import Rects
 from briscola.ui.panel_layout import Part, cells, control, line, stack, tile
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.tile import Tile
@@ -46,13 +46,10 @@ class CallPanel(Panel):
         widgets: list[Widget] = [PanelGround("ground", rects["panel"]), Head(rects["head"], title, note)]
         widgets += self._suits(metrics, rects["suits"])
         widgets += [] if self.by_suit else self._ranks(metrics, rects)
-        return [*widgets, confirm(turn, self._button(rects["foot"]), self._label(), self._call, tip=self._missing())]
+        return [*widgets, confirm(turn, rects["foot"], self._label(), self._call, tip=self._missing())]
 
     def _suit_height(self, metrics: Metrics) -> int:
-        return max(tile(metrics), round(metrics.u(64) * min(1.2, max(1.0, metrics.text))))
-
-    def _button(self, foot: Rect) -> Rect:
-        return columns(foot, [3, 7], 0)[1]
+        return max(tile(metrics), metrics.u(76))
 
     def _suits(self, metrics: Metrics, rect: Rect) -> list[Widget]:
         return [self._suit_tile(suit, spot) for suit, spot in zip(Suit, cells(rect, 4, metrics.u(8), 60), strict=True)]
@@ -62,7 +59,7 @@ class CallPanel(Panel):
         name = self.turn.context.tr.suit(suit).words
         return Tile(f"suit.{suit.letter}", rect, name[:1].upper() + name[1:], lambda: self._choose_suit(suit),
                     suit=suit, family=self.turn.context.suit_family, selected=suit is self.suit, enabled=legal,
-                    tip="" if legal else self.turn.why_not(self._call_in(suit)))  # fmt: skip
+                    tip=name if legal else self.turn.why_not(self._call_in(suit)))  # fmt: skip
 
     def _call_in(self, suit: Suit) -> Call:
         """A call in this suit, to ask the rules about."""

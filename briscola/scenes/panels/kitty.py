@@ -7,12 +7,11 @@ from pygame import Rect, Surface
 from briscola.rules.cards import HIDDEN, Card
 from briscola.rules.moves import Discard
 from briscola.scenes.context import Context
-from briscola.scenes.panels.base import Head, Panel, PanelGround, Turn, confirm, row_places
+from briscola.scenes.panels.base import Head, Panel, PanelGround, Turn, confirm, label_width, row_places
 from briscola.ui.cards import draw_card
 from briscola.ui.marks import empty_place
 from briscola.ui.metrics import Metrics
-from briscola.ui.pages import columns
-from briscola.ui.panel_layout import Part, control, line, stack
+from briscola.ui.panel_layout import Part, control, line, side_by_side, stack
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
 
@@ -44,14 +43,16 @@ class KittyPanel(Panel):
         parts = [Part("head", line(metrics, "lead")), Part("slots", metrics.u(SLOTS)), Part("foot", control(metrics))]
         rects = stack(metrics, room, parts)
         count = turn.text("panel.kitty_count", n=len(self.chosen), total=self.size)
-        back, onward = columns(rects["foot"], [4, 6], max(6, metrics.u(10)))
+        labels = turn.text("panel.kitty_back"), turn.text("panel.kitty_done")
+        widths = [label_width(metrics, label) for label in labels]
+        back, onward = side_by_side(rects["foot"], widths, max(6, metrics.u(10)))
         return [
             PanelGround("ground", rects["panel"]),
             Head(rects["head"], turn.addressed("panel.kitty", n=self.size), count),
             *self._slots(rects["slots"]),
-            Button("take_back", back, turn.text("panel.kitty_back"), self._take_back, style=ButtonStyle.QUIET,
+            Button("take_back", back, labels[0], self._take_back, style=ButtonStyle.QUIET,
                    enabled=bool(self.chosen), tip="" if self.chosen else turn.text("panel.kitty_none")),
-            confirm(turn, onward, turn.text("panel.kitty_done"), self._discard, tip=self._missing()),
+            confirm(turn, onward, labels[1], self._discard, tip=self._missing()),
         ]  # fmt: skip
 
     def _slots(self, rect: Rect) -> list[Widget]:

@@ -8,13 +8,16 @@ from pygame import Rect, Surface
 
 from briscola.rules.cards import Suit
 from briscola.ui.icons import SuitFamily, put_icon, put_suit
-from briscola.ui.lettering import Role, write
+from briscola.ui.lettering import Role, measure, write
 from briscola.ui.metrics import Metrics
 from briscola.ui.widgets.button import Button, draw_ground
 
 
 class Tile(Button):
-    """A button with a rank's letter, or with a ``suit`` sign over its label. Disabled it shows a lock under it."""
+    """A button with a rank's letter, or with a ``suit`` sign over its label. Disabled it shows a lock under it.
+
+    A suit whose name has no room is known by its sign alone.
+    """
 
     def __init__(
         self,
@@ -43,6 +46,10 @@ class Tile(Button):
             lock = round(metrics.type("small") * 0.9)
             put_icon(surface, "lock", lock, skin.sign, midtop=(self.rect.centerx, self.rect.centery + px * 0.4))
             label_y -= px * 0.4
+        if self.suit is not None and self.enabled and measure(self.label, metrics.type("small"), Role.BOLD) > inner:
+            side = min(inner, self.rect.h - metrics.u(12))
+            put_suit(surface, self.suit, side, self.family, center=self.rect.center)
+            return
         if self.suit is not None:
             px = metrics.type("small")
             side = min(inner, self.rect.h - round(px * 2))
