@@ -278,7 +278,7 @@ class Desk:
     def _handle_panel(self, event: Event) -> bool:
         assert self.panel is not None
         if self.panel.takes_cards and not self._is_for_panel(event):
-            return False
+            return self._reader.read(event) is Action.OK and self._page.press_primary()
         if self._page.handle(event):
             return True
         outside = event.type == pygame.MOUSEBUTTONDOWN and not self._show.layout["panel"].collidepoint(event.pos)
@@ -287,7 +287,7 @@ class Desk:
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or self._reader.read(event) is not None
 
     def _is_for_panel(self, event: Event) -> bool:
-        """Beside the hand that it takes cards from, a panel hears Enter, Tab and the mouse upon itself."""
+        """Beside the hand that it takes cards from, a panel hears the mouse upon itself, and keys after Tab."""
         if event.type in _MOUSE:
             return bool(self._show.layout["panel"].collidepoint(event.pos))
         action = self._reader.read(event)
@@ -295,7 +295,7 @@ class Desk:
             self._on_bar = True
         elif action in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN):
             self._on_bar = False
-        return action is Action.OK or (self._on_bar and action is not None)
+        return self._on_bar and action is not None
 
     def _handle_bar_keys(self, event: Event) -> bool:
         """Down goes to the buttons, up and Escape back to the hand."""

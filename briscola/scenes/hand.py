@@ -35,6 +35,7 @@ class Hand:
         self.dragged_at: tuple[int, int] = (0, 0)
         self.changed = False
         self._reader = ActionReader()
+        self._by_pointer = True
         self._pressed: int | None = None
         self._pressed_at: tuple[int, int] = (0, 0)
         self._since_played = DOUBLE_CLICK
@@ -84,6 +85,13 @@ class Hand:
             return None
         return Place(self.dragged_at[0], self.dragged_at[1], layout.hand[self.dragged].h, 0)
 
+    def _card_at(self, pos: tuple[int, int], layout: TableLayout) -> int | None:
+        """The card under the pointer; what the keys have raised is hit as it is seen, over its neighbours."""
+        seen = layout.hand_at(pos)
+        if not self._by_pointer and seen == self.chosen:
+            return seen
+        return _strip_at(pos, layout, seen)
+
     def _choose(self, index: int | None) -> None:
         self.changed = self.changed or index != self.chosen
         self.chosen = index
@@ -94,10 +102,11 @@ class Hand:
         if self.dragged is not None:
             self.dragged_at, self.changed = pos, True
         else:
-            self._choose(_card_at(pos, layout))
+            self._by_pointer = True
+            self._choose(self._card_at(pos, layout))
 
     def _press(self, pos: tuple[int, int], layout: TableLayout) -> None:
-        self._pressed, self._pressed_at = _card_at(pos, layout), pos
+        self._pressed, self._pressed_at = self._card_at(pos, layout), pos
         if self._pressed is not None:
             self._choose(self._pressed)
 
@@ -109,7 +118,7 @@ class Hand:
         if dragged is not None:
             on_cloth = layout["baize"].collidepoint(pos) and pos[1] < layout["hand"].top
             return self._played(dragged) if on_cloth else None
-        if pressed is not None and pressed == _card_at(pos, layout):
+        if pressed is not None and pressed == self._card_at(pos, layout):
             return self._played(pressed)
         return None
 
@@ -128,6 +137,7 @@ class Hand:
     def _step(self, by: int, count: int) -> None:
         if not count:
             return
+        self._by_pointer = False
         if self.chosen is not None and self.chosen < count:
             self._choose((self.chosen + by) % count)
         else:
@@ -138,15 +148,15 @@ class Hand:
         return index
 
 
-def _card_at(pos: tuple[int, int], layout: TableLayout) -> int | None:
-    """The card under the pointer; a raised one still fills the place it rose from, so it does not flicker."""
-    lifted = layout.shape.lifted
-    if lifted is not None:
-        risen = layout.hand[lifted]
-        below = risen.moved(0, LIFT * risen.h)
-        if risen.contains(pos, layout.shape.ratio) or below.contains(pos, layout.shape.ratio):
-            return lifted
-    return layout.hand_at(pos)
+def _strip_at(pos: tuple[int, int], layout: TableLayout, seen: int | None) -> int | None:
+    """The card whose part of the resting fan is under the pointer, so that a raised one bars no way to the next."""
+    height = layout.hand[0].h if layout.hand else 0
+    resting = [
+        place.moved(0, LIFT * height) if index in layout.shape.raised else place
+        for index, place in enumerate(layout.hand)
+    ]
+    hit = [index for index, place in enumerate(resting) if place.contains(pos, layout.shape.ratio)]
+    return hit[-1] if hit else seen
 
 
 LIFT: Final = 0.11

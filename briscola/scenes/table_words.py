@@ -7,6 +7,7 @@ from briscola.content.texts import Translator, Value
 from briscola.play.session import Session
 from briscola.rules.auction import Auction
 from briscola.rules.cards import Rank, Suit
+from briscola.rules.contract import Contract
 from briscola.rules.events import (
     Answered,
     Asked,
@@ -133,14 +134,18 @@ class TableWords:
         assert contract is not None
         target = self._tr.text("table.contract", n=contract.target)
         if contract.called is None:
-            return ContractLook(target, self.name(contract.declarer))
+            return ContractLook(target, self.name(contract.declarer), short=str(contract.target))
+        partner, short = self._partner(contract)
+        return ContractLook(target, partner, contract.called, str(contract.target), short)
+
+    def _partner(self, contract: Contract) -> tuple[str, str]:
+        """Whom the declarer plays with, as far as everybody knows; and in short."""
         if contract.partner is None:
-            return ContractLook(target, self._tr.text("table.partner_hidden"), contract.called)
+            return self._tr.text("table.partner_hidden"), self._tr.text("table.partner_hidden_short")
         if contract.partner == contract.declarer:
-            return ContractLook(target, self._tr.text("table.alone"), contract.called)
-        return ContractLook(
-            target, self._tr.text("table.with", player=Named(self.name(contract.partner))), contract.called
-        )
+            return self._tr.text("table.alone"), self._tr.text("table.alone")
+        name = self.name(contract.partner)
+        return self._tr.text("table.with", player=Named(name)), name
 
     def speech(self, event: Event, view: PlayerView) -> SpeechLook | None:
         """The bubble for what a seat last said or signed."""

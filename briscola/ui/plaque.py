@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -11,7 +12,7 @@ from briscola.ui.cards import draw_card
 from briscola.ui.layout import TableLayout
 from briscola.ui.lettering import Role, measure, write
 from briscola.ui.marks import Saying, Side, bubble, pill
-from briscola.ui.metrics import Metrics
+from briscola.ui.metrics import MIN_TYPE, Metrics
 from briscola.ui.palette import Name
 from briscola.ui.place import Place
 from briscola.ui.shapes import panel
@@ -64,15 +65,18 @@ def _draw_bare(surface: Surface, metrics: Metrics, rect: Rect, contract: Contrac
 def _draw_lines(surface: Surface, metrics: Metrics, rect: Rect, middle: float, contract: ContractLook) -> None:
     """What is undertaken, over who with."""
     big, small, room = metrics.type("body"), metrics.type("small"), rect.w - metrics.u(12)
-    px = _fitted(contract.title, big, small, room)
+    title, px = _fitted(contract.title, contract.short, (big, small), room, Role.BOLD)
+    below, _ = _fitted(contract.line, contract.short_line, (small,), room)
     above = middle - small * 0.62 if contract.line else middle
-    write(surface, contract.title, px, "ivory", Role.BOLD, room, center=(rect.centerx, above))
+    write(surface, title, px, "ivory", Role.BOLD, room, center=(rect.centerx, above))
     if contract.line:
-        write(surface, contract.line, small, "ivory_dim", width=room, center=(rect.centerx, middle + big * 0.62))
+        write(surface, below, small, "ivory_dim", width=room, center=(rect.centerx, middle + big * 0.62))
 
 
-def _fitted(text: str, big: int, small: int, room: int) -> int:
-    return big if measure(text, big, Role.BOLD) <= room else small
+def _fitted(text: str, short: str, sizes: Sequence[int], room: int, role: Role = Role.BODY) -> tuple[str, int]:
+    """The text in the largest of these sizes that fits; where none does, what says the same in short."""
+    fits = [px for px in sizes if measure(text, px, role) <= room]
+    return (text, fits[0]) if fits else (short or text, sizes[-1])
 
 
 def draw_speech(surface: Surface, metrics: Metrics, look: TableLook, layout: TableLayout) -> None:
@@ -106,8 +110,10 @@ def draw_sitters(surface: Surface, metrics: Metrics, look: TableLook, layout: Ta
     for index, name in enumerate(look.sitters):
         rect = layout[f"sitter{index}"]
         whole = f"{name} · {look.sits_out}"
+        sizes = range(px, MIN_TYPE - 1, -1)
         shown = whole if measure(whole, px, Role.ITALIC) <= rect.w else name
-        write(surface, shown, px, "ivory_dim", Role.ITALIC, rect.w, midleft=rect.midleft)
+        size = next((each for each in sizes if measure(shown, each, Role.ITALIC) <= rect.w), MIN_TYPE)
+        write(surface, shown, size, "ivory_dim", Role.ITALIC, rect.w, midleft=rect.midleft)
 
 
 def draw_points(surface: Surface, metrics: Metrics, look: TableLook, layout: TableLayout) -> None:

@@ -30,11 +30,13 @@ class SpeechLook:
 
 @dataclass(frozen=True)
 class ContractLook:
-    """The plaque of an auction game: what is undertaken, with whom, and the called card."""
+    """The plaque of an auction game: what is undertaken, with whom (both also in short), and the called card."""
 
     title: str
     line: str = ""
     card: Card | None = None
+    short: str = ""
+    short_line: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,14 @@ from itertools import combinations
 import pytest
 from pygame import Surface
 
-from briscola.rules.moves import Bid, Call, Discard, Name
+from briscola.rules.moves import Bid, Call, Discard, Play
 from briscola.rules.variant import VariantRules
 from briscola.scenes.context import Context
 from briscola.scenes.panels.base import PanelGround
 from briscola.scenes.table import TableScene
 from briscola.ui.metrics import Metrics
-from tests.rules.called import CARICHI, CHIAMATA_PUNTI, GINGO, MONTE_5, MONTE_6, NAMING, SUBITO, THROWING
-from tests.rules.tables import CHIAMATA
+from tests.rules.called import CARICHI, CHIAMATA_PUNTI, GINGO, MONTE_5, MONTE_6, SUBITO, THROWING
+from tests.rules.tables import CHIAMATA, COPPIE, SEI, TRE
 from tests.scenes.conftest import Hands
 from tests.scenes.looks import LANGUAGES, PAINTED, SIZES, TEXTS, cut_texts
 from tests.scenes.tables import match_of, play_until, sit_down
@@ -78,3 +78,39 @@ def misplaced(table: TableScene) -> list[str]:
         name for name, rect in table.show.layout.rects.items() if name.startswith(solid) and ground.colliderect(rect)
     ]
     return outside + pairs + small + covered
+
+
+IN_PLAY: tuple[tuple[VariantRules, int], ...] = (
+    (CHIAMATA, 0),
+    (replace(CHIAMATA, table=replace(CHIAMATA.table, sit_out={9: (0, -1, -2, -3)})), 9),
+    (MONTE_6, 0),
+    (TRE, 0),
+    (COPPIE, 0),
+    (SEI, 0),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("rules", "count"), IN_PLAY, ids=[f"{rules.meta.id}-{count}" for rules, count in IN_PLAY])
+def test_no_text_of_a_table_in_play_is_cut(
+    make_context: Callable[..., Context],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    rules: VariantRules,
+    count: int,
+) -> None:
+    hands = Hands(make_context(language=language))
+    session = play_until(match_of(hands.context, rules, count=count, dealer=count and 5), Play)
+    table = sit_down(hands, session)
+    for size in PAINTED:
+        for text in TEXTS:
+            table.context.stage.resize(Metrics(size, text / 100))
+            with cut_texts(monkeypatch) as cut:
+                table.draw(Surface(size).convert())
+            assert [words for words in cut if words not in strip_words(table)] == [], (size, text)
+
+
+def strip_words(table: TableScene) -> tuple[str, ...]:
+    """The strip shortens what it must: it says nothing that does not stand elsewhere."""
+    strip = table.show.look.strip
+    return (*strip.where, *strip.where_short, strip.event)

@@ -122,7 +122,7 @@ class Page:
             return True
         if action in DIRECTIONS:
             return self._focus.move(action)
-        return action is Action.OK and self._press_primary()
+        return action is Action.OK and self.press_primary()
 
     def _back(self) -> bool:
         if self._on_back is None:
@@ -130,7 +130,8 @@ class Page:
         self._on_back()
         return True
 
-    def _press_primary(self) -> bool:
+    def press_primary(self) -> bool:
+        """Press the brass button, if it can be pressed."""
         return any(widget.act(Action.OK) for widget in self.widgets if widget.primary and widget.enabled)
 
     def _show_focus(self) -> None:
