@@ -174,13 +174,6 @@ def test_a_dropped_in_variant_is_played_by_its_transcripts(run_json, written):
     assert (code, records[-1]["result"]["winner"]) == (0, [1])
 
 
-def test_a_variant_that_needs_a_phase_to_come_is_named(run, written):
-    written(OWN.replace("score: {win: lowest}", "claim: {points: 31}"), "empty/data/variants/mine.yaml")
-    code, _, err = run("replay", written(TEXT.replace("classica_2", "mine")))
-    assert code == 1
-    assert ":2: mine cannot be played yet (claim)" in err
-
-
 @pytest.mark.parametrize(
     ("name", "points"),
     [("tie_60_60_2p", [60, 60]), ("four_card_double", [61, 59]), ("pairs_4p_60_60", [13, 13, 47, 47])],

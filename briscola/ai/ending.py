@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Final, NamedTuple, TypeAlias
 
 from briscola.ai.counting import points_of
-from briscola.ai.player import side_of
+from briscola.ai.roles import side_of
 from briscola.rules.cards import Card
 from briscola.rules.choices import WinRule
 from briscola.rules.trick import legal_cards, winning_index

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from briscola.content.pictures import EXTENSIONS
 from briscola.rules.cards import DECK_SIZE, Card, Rank, card_code, number_of, suit_of
 from briscola.rules.choices import Family
-from briscola.rules.invariants import InvalidRules, RuleProblem
+from briscola.rules.rule_problem import InvalidRules, RuleProblem
 from briscola.rules.section import Section
 
 Names: TypeAlias = dict[str, str]

@@ -18,7 +18,7 @@ from briscola.content.conversion import Conversion
 from briscola.content.problems import ContentError, InvalidSection, Problem
 from briscola.content.yaml_nodes import Mapping, Node, Path, Place, Sequence, compose, from_data, key_text, without
 from briscola.content.yaml_writer import dump_yaml
-from briscola.rules.invariants import InvalidRules
+from briscola.rules.rule_problem import InvalidRules
 
 __all__ = [
     "ContentError",

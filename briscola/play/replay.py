@@ -5,7 +5,7 @@ from __future__ import annotations
 from briscola.play.persons import HUMAN, Person
 from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
-from briscola.rules.choices import Family
+from briscola.rules.choices import Cut, Family
 from briscola.rules.match import DealPlan
 from briscola.rules.moves import Bid, IllegalMove, Move, Name, Pass, Play, ThrowIn
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
@@ -116,6 +116,8 @@ def pack_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
 
 
 def _dealt_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
+    if rules.deal.cut is Cut.ASK:
+        raise NotationError(text.line, "the line 'deck' is missing (a pack that is cut is written as it lay before)")
     if [len(hand) for hand in text.hands] != [rules.deal.hand] * rules.seats:
         raise NotationError(text.line, f"{rules.seats} lines 'hands' of {rules.deal.hand} cards are wanted")
     order: list[Card] = []
@@ -161,9 +163,9 @@ def _deal_text(deal: PlayedDeal) -> DealText:
 
 
 def _dealt_hands(deal: PlayedDeal) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-    """The hands as they were dealt, and the kitty, where nothing is left to draw; else none."""
+    """The hands as they were dealt, and the kitty, where nothing is left to draw or was cut; else none."""
     rules, order = deal.plan.rules, deal.pack.order
-    if rules.talon_size:
+    if rules.talon_size or rules.deal.cut is Cut.ASK:
         return [], ()
     hands: list[list[Card]] = [[] for _ in range(rules.seats)]
     dealt = 0

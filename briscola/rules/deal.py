@@ -12,13 +12,14 @@ from functools import partial
 from typing import TypeAlias
 
 from briscola.rules.cards import Card, card_name, suit_of
-from briscola.rules.choices import DiscardsTo, ShortTalon, TurnUpFrom
+from briscola.rules.choices import Cut, DiscardsTo, ShortTalon, TalonVisible, TurnUpFrom
 from briscola.rules.closed import Closed
+from briscola.rules.concede import given_up, verify_concession
 from briscola.rules.deal_state import DealState
-from briscola.rules.events import Dealt, Drew, Event, Played, TrickWon, TurnedUp
-from briscola.rules.moves import PLAYS, IllegalMove, Move, Play, Rule
+from briscola.rules.events import Conceded, Dealt, Drew, Event, Played, TalonShown, TrickWon, TurnedUp
+from briscola.rules.moves import PLAYS, Concede, IllegalMove, Move, Play, Rule
 from briscola.rules.payoff import count_contract
-from briscola.rules.phases import first_stage
+from briscola.rules.phases import first_stage, opening_stage
 from briscola.rules.scoring import DealResult, count_deal
 from briscola.rules.stage import Extra, Tell
 from briscola.rules.trick import legal_cards, winning_index
@@ -42,21 +43,39 @@ class Deal(DealState):
     ) -> Deal:
         """Deal the cards in ``order`` (first dealt first, kitty last) and turn the trump card."""
         deal = cls.empty(rules, sides)
-        tell = deal._listener(emit)
-        deal.talon = list(reversed(order))
-        if rules.deal.kitty:
-            deal.kitty = deal.talon[rules.deal.kitty - 1 :: -1]
-            del deal.talon[: rules.deal.kitty]
-        for packet in rules.deal.packets or (rules.deal.hand,):
-            for seat in range(rules.seats):
-                cards = tuple(deal.talon.pop() for _ in range(packet))
-                deal.hands[seat].extend(cards)
-                if tell:
-                    tell(Dealt(seat, cards, deal.who_sees(seat)))
-        if rules.deal.turn_up:
-            deal._turn_up(tell)
-        deal.stage = first_stage(rules)
+        deal.lay_pack(order)
+        if rules.deal.cut is Cut.ASK:
+            deal.stage = first_stage(rules)
+        else:
+            deal.deal_out(deal._listener(emit))
         return deal
+
+    def lay_pack(self, order: Sequence[Card]) -> None:
+        """Put the pack down: first card dealt first, kitty last."""
+        aside = self.rules.deal.kitty
+        self.talon = list(reversed(order))
+        self.kitty = self.talon[aside - 1 :: -1] if aside else []
+        del self.talon[:aside]
+
+    def deal_out(self, tell: Tell | None) -> None:
+        """Deal the cards, turn the trump card, and show what lies open of the talon."""
+        for packet in self.rules.deal.packets or (self.rules.deal.hand,):
+            for seat in range(self.seats):
+                cards = tuple(self.talon.pop() for _ in range(packet))
+                self.hands[seat].extend(cards)
+                if tell:
+                    tell(Dealt(seat, cards, self.who_sees(seat)))
+        if self.rules.deal.turn_up:
+            self._turn_up(tell)
+        self.stage = opening_stage(self.rules)
+        if tell and self.rules.visibility.talon is not TalonVisible.HIDDEN:
+            self._show_talon(tell, self.rules.visibility.talon)
+
+    def _show_talon(self, tell: Tell, visible: TalonVisible) -> None:
+        """Tell which cards lie open now; the turned one is known."""
+        cards = tuple(reversed(self.talon)) if visible is TalonVisible.ALL else tuple(self.talon[-1:])
+        if cards and cards != (self.turn_up,):
+            tell(TalonShown(cards))
 
     def _turn_up(self, tell: Tell | None) -> None:
         if self.rules.deal.turn_up_from is TurnUpFrom.NEXT:
@@ -106,6 +125,9 @@ class Deal(DealState):
         """Raise IllegalMove, naming the rule, unless this seat may do this now."""
         if self.over:
             raise IllegalMove("the deal is over")
+        if isinstance(move, Concede):
+            verify_concession(self, seat, move)
+            return
         if seat not in self.to_act:
             raise IllegalMove(f"it is the turn of seat {self.to_act[0]}, not of seat {seat}")
         if self.stage is not None:
@@ -133,6 +155,9 @@ class Deal(DealState):
         """Carry out a verified move."""
         if self.stage is None and isinstance(move, Play):
             self.play_card(seat, move.card, emit if not self.extras else self._listener(emit))
+        elif isinstance(move, Concede):
+            self.stage = given_up(self, seat, move.scope)
+            self._tell(emit, Conceded(seat, move.scope))
         else:
             self._play_beside(seat, move, partial(self._tell, emit))
 
@@ -149,7 +174,7 @@ class Deal(DealState):
 
     def _listener(self, emit: Emit | None) -> Tell | None:
         """Whom to tell what happens: nobody where nobody listens."""
-        return partial(self._tell, emit) if self.extras else emit
+        return partial(self._tell, emit) if any(extra.heeds_cards for extra in self.extras) else emit
 
     def _tell(self, emit: Emit | None, event: Event) -> None:
         if self.stage is not None:
@@ -189,6 +214,7 @@ class Deal(DealState):
     def _refill(self, first: int, tell: Tell | None) -> None:
         """Everyone draws, the winner first, one card a round, as many rounds as cards were laid."""
         talon, hands, seats, draw = self.talon, self.hands, self.seats, self.rules.draw
+        visible = self.rules.visibility.talon
         if not draw.refill or (len(talon) < self.trick_size and draw.short_talon is ShortTalon.LEAVE_LAST):
             return
         for turn in range(first, first + self.trick_size):
@@ -196,8 +222,10 @@ class Deal(DealState):
             card = talon.pop()
             hands[seat].append(card)
             if tell:
-                shown = not talon and card == self.turn_up
+                shown = (not talon and card == self.turn_up) or visible is not TalonVisible.HIDDEN
                 tell(Drew(seat, card, None if shown else self.who_sees(seat)))
+                if visible is TalonVisible.TOP:
+                    self._show_talon(tell, visible)
 
     def result(self) -> DealResult:
         """The count of a deal that is over."""
@@ -217,7 +245,7 @@ class Deal(DealState):
         if self.contract is not None:
             result = count_contract(self.rules, self.contract, last_winner=last_winner, **counts)
         else:
-            result = count_deal(self.rules, self.sides, last_winner=last_winner, extra=self._bonus(), **counts)
+            result = count_deal(self.rules, self.sides, last_winner=last_winner, extra=self.bonus(), **counts)
         return replace(result, aside=tuple(self.kitty), aside_to=heir) if self.kitty else result
 
     def _heir(self, last_winner: int) -> int | None:
@@ -230,6 +258,6 @@ class Deal(DealState):
             case _:
                 return last_winner
 
-    def _bonus(self) -> tuple[int, ...]:
-        """Points by seat that the extras add."""
+    def bonus(self) -> tuple[int, ...]:
+        """Points by seat that the extras add; empty where there are none."""
         return tuple(map(sum, zip(*(extra.bonus(self.seats) for extra in self.extras), strict=True)))

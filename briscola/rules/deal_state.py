@@ -127,6 +127,13 @@ class DealState:
         """Go on under these rules, which differ from the former ones in how tricks are played."""
         self.rules, self.free = rules, rules.trick.follow is TrickFollow.FREE
 
+    def swap_turn_up(self, seat: int, gave: Card) -> None:
+        """Let a seat take the turned card and lay this one in its place."""
+        hand = self.hands[seat]
+        hand.remove(gave)
+        hand.append(self.talon[0])
+        self.talon[0] = self.turn_up = gave
+
     def take_kitty(self, seat: int, cards: Sequence[Card]) -> None:
         """Move the kitty to a hand."""
         self.hands[seat].extend(cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from briscola.rules.cards import RANK_LETTERS, parse_card, rank_of
@@ -23,6 +23,8 @@ from briscola.rules.choices import (
     TrumpSource,
     WinRule,
 )
+from briscola.rules.invariants_beside import check_claim, check_exchange, check_melds, check_sight
+from briscola.rules.rule_problem import InvalidRules, RuleProblem
 from briscola.rules.sections import FirstPerson
 
 if TYPE_CHECKING:
@@ -31,32 +33,17 @@ if TYPE_CHECKING:
 DECK_POINTS: Final = 120
 
 
-@dataclass(frozen=True)
-class RuleProblem:
-    """One contradiction: the key at fault, what is wrong, what would be right."""
-
-    key: str
-    what: str
-    remedy: str
-
-    def __str__(self) -> str:
-        return f"{self.key}: {self.what} ({self.remedy})"
-
-
-class InvalidRules(ValueError):
-    """A variant whose keys contradict each other; ``problems`` names them all."""
-
-    def __init__(self, problems: tuple[RuleProblem, ...]) -> None:
-        self.problems = problems
-        super().__init__("; ".join(map(str, problems)))
-
-
 def check_rules(rules: VariantRules) -> None:
     """Raise InvalidRules naming every contradiction of these rules."""
     problems = (*_ranges(rules), *_removed(rules))
     if not problems:
         parts = (_table, _people, _pack, _talon, _phases, _scoring)
-        problems = tuple(problem for part in parts for problem in part(rules))
+        ranks = frozenset(rank_of(card) for fixed in _families(rules) for card in fixed.cards)
+        beside = (check_melds, check_exchange, check_claim, check_sight)
+        problems = (
+            *(problem for part in parts for problem in part(rules)),
+            *(problem for part in beside for problem in part(rules, ranks)),
+        )
     if problems:
         raise InvalidRules(tuple(dict.fromkeys(problems)))
 

@@ -56,6 +56,13 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay the card at this place of one's hand, counted from 1, without seeing it."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pass:
     """Leave the auction."""
 
@@ -164,6 +171,7 @@ class Concede:
 Move: TypeAlias = (
     Cut
     | Play
+    | Lay
     | Pass
     | Bid
     | ThrowIn

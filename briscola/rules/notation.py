@@ -17,6 +17,7 @@ from briscola.rules.moves import (
     Cut,
     Discard,
     Exchange,
+    Lay,
     Look,
     Meld,
     Move,
@@ -74,6 +75,8 @@ def move_text(move: Move) -> str:
             return str(value)
         case Cut(lifted):
             return f"cut {lifted}"
+        case Lay(place):
+            return f"lay {place}"
         case Call(called, whole_card):
             return f"call {card_name(called) if whole_card else Suit(called).letter}"
         case Name(partner):
@@ -138,6 +141,8 @@ def _parse_with_argument(word: Word, stream: Iterator[Word], rules: VariantRules
     match word.text:
         case "cut":
             return Cut(_number(_next(stream, word), "a number of cards"))
+        case "lay":
+            return Lay(_number(_next(stream, word), "a place in the hand"))
         case "call":
             return _parse_call(argument())
         case "name":

@@ -6,13 +6,19 @@ schema").
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from briscola.rules.auction import Auction
 from briscola.rules.blind import BlindTrick
+from briscola.rules.blind_hands import BlindHands
 from briscola.rules.call import Calling, NamingTrump
-from briscola.rules.choices import CallTiming, KittyExchange, Ladder, TeamKind
+from briscola.rules.choices import CallTiming, Cut, HandsVisible, KittyExchange, Ladder, TeamKind
+from briscola.rules.claim import Claiming
+from briscola.rules.cutting import Cutting
+from briscola.rules.exchange import Exchanging
 from briscola.rules.kitty import KittyStage
+from briscola.rules.melds import Melding
 from briscola.rules.partner import CalledCard
 from briscola.rules.stage import Course, Extra, Stage
 from briscola.rules.variant import VariantRules
@@ -26,7 +32,14 @@ _COURSES: Final[dict[CallTiming, Course]] = {
 
 
 def first_stage(rules: VariantRules) -> Stage | None:
+    """What a deal begins with, where it is not the deal of the cards and the first trick."""
+    return Cutting(rules, opening_stage) if rules.deal.cut is Cut.ASK else opening_stage(rules)
+
+
+def opening_stage(rules: VariantRules) -> Stage | None:
     """What follows the deal of the cards, where it is not the first trick."""
+    if rules.visibility.hands is HandsVisible.BLIND:
+        return BlindHands(rules)
     if rules.auction.ladder is Ladder.NONE:
         return None
     exchanged = rules.kitty.exchange is KittyExchange.DECLARER and rules.deal.kitty > 0
@@ -36,4 +49,15 @@ def first_stage(rules: VariantRules) -> Stage | None:
 
 def extras_for(rules: VariantRules) -> tuple[Extra, ...]:
     """What goes along with the tricks of these rules; none in plain Briscola."""
-    return (CalledCard(),) if rules.table.teams is TeamKind.CALLED else ()
+    return tuple(_extras(rules))
+
+
+def _extras(rules: VariantRules) -> Iterator[Extra]:
+    if rules.table.teams is TeamKind.CALLED:
+        yield CalledCard()
+    if rules.melds:
+        yield Melding(rules)
+    if rules.exchange.rules:
+        yield Exchanging(rules)
+    if rules.claim is not None:
+        yield Claiming(rules.claim)

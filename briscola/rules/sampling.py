@@ -28,11 +28,18 @@ def sample_deal(view: PlayerView, rng: Random) -> Deal:
     laid = {card for cards in (*deal.hands, deal.kitty) for card in cards}
     rest = sorted(set(pool) - laid)
     rng.shuffle(rest)
-    deal.talon = [view.turn_up, *rest] if view.turn_up_in_talon and view.turn_up is not None else rest
+    deal.talon = _talon(view, rest)
     _copy_public(view, deal)
     for extra in deal.extras:
         extra.complete(deal)
     return deal
+
+
+def _talon(view: PlayerView, rest: list[Card]) -> list[Card]:
+    """The talon from its foot: the turned card, what is hidden, what lies open."""
+    opened = view.open_talon[::-1]
+    under = view.turn_up_in_talon and view.turn_up is not None and view.turn_up not in opened
+    return [*([view.turn_up] if under and view.turn_up is not None else []), *rest, *opened]
 
 
 def _lay(view: PlayerView, pool: list[Card], rng: Random) -> list[list[Card]]:

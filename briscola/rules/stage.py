@@ -34,6 +34,7 @@ class OpenTable(Protocol):
     """
 
     rules: VariantRules
+    sides: tuple[tuple[int, ...], ...]
     trump: int
     contract: Contract | None
     stage: Stage | None
@@ -81,6 +82,10 @@ class OpenTable(Protocol):
         """Go on under these rules, which differ from the former ones in how tricks are played."""
         ...
 
+    def swap_turn_up(self, seat: int, gave: Card) -> None:
+        """Let a seat take the turned card and lay this one in its place."""
+        ...
+
     def take_kitty(self, seat: int, cards: Hand) -> None:
         """Move the kitty, which is these cards, to a hand."""
         ...
@@ -95,8 +100,10 @@ class Stage:
 
     A stage ends by putting another one, or None, in its place while it applies an event. Moves are announced with
     ``tell``, which applies them; ``play`` itself moves no card and changes no state. Of itself, a stage lets
-    nobody do anything.
+    nobody do anything. With ``by_place`` its moves are told without a look at the hand.
     """
+
+    by_place: ClassVar[bool] = False
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -154,15 +161,18 @@ class Way:
 class Extra:
     """Something a seat may do beside laying cards: a declaration, an exchange, a claim, a sign, a look.
 
-    A deal of the variant has one of each from its beginning to its end. ``apply`` is told every event of the deal,
-    after the table has changed; in a view the event is censored, so an extra of a view knows what its audience
-    was shown. Extras are asked while ``table.stage`` is None; one that must stop the tricks (a question that waits
-    for its answer) puts a stage in place for a while. In a view, known cards move by ``see``, ``gain`` and
-    ``lose`` of ``PlayerView``; a deal that ends early gets a ``Closed`` stage.
+    A deal of the variant has one of each from its beginning to its end. ``apply`` is told every event of the deal
+    (those of plain play only if it ``heeds_cards``), after the table has changed; in a view the event is censored,
+    so an extra of a view knows what its audience was shown. Extras are asked while ``table.stage`` is None; one
+    that must stop the tricks (a question that waits for its answer) puts a stage in place for a while. In a view,
+    known cards move by ``see``, ``gain`` and ``lose`` of ``PlayerView``; a deal that ends early gets a ``Closed``
+    stage.
     """
 
     kinds: ClassVar[tuple[type, ...]] = ()
     """The types of move it answers for."""
+    heeds_cards: ClassVar[bool] = True
+    """Whether it is told of cards that are dealt, laid, taken and drawn, and not only of what it brings about."""
     ways: tuple[Way, ...] = ()
     """Alternatives of which one is true, as everybody knows: ``PlayerView.sample`` keeps to one of them."""
 

@@ -10,9 +10,21 @@ from collections.abc import Sequence
 from random import Random
 
 from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.concede import given_up
 from briscola.rules.contract import Contract
 from briscola.rules.deal import Deal
-from briscola.rules.events import Audience, DealEnded, Dealt, Drew, Event, Played, TrickWon, TurnedUp
+from briscola.rules.events import (
+    Audience,
+    Conceded,
+    DealEnded,
+    Dealt,
+    Drew,
+    Event,
+    Played,
+    TalonShown,
+    TrickWon,
+    TurnedUp,
+)
 from briscola.rules.moves import PLAYS, Move
 from briscola.rules.phases import extras_for, first_stage
 from briscola.rules.sampling import sample_deal
@@ -27,9 +39,10 @@ class PlayerView:
     """One audience's knowledge of one deal.
 
     ``hands`` are the cards known to be in each hand, in the order they came; ``slots`` what its hidden cards
-    may be; ``kitty`` and ``kitty_slots`` the same of the cards that lie aside; ``taken`` the cards won, in the
-    order they fell, all seen when they were played. ``stage``, ``extras`` and ``contract`` are folded by the same
-    code as the deal's own.
+    may be; ``open_talon`` the cards of the talon that lie open, the next to be drawn first; ``kitty`` and
+    ``kitty_slots`` what hands and slots are, of the cards that lie aside; ``taken`` the cards won, in the order
+    they fell, all seen when they were played. ``stage``, ``extras`` and ``contract`` are folded by the same code as
+    the deal's own.
     """
 
     def __init__(self, rules: VariantRules, audience: Audience, sides: tuple[tuple[int, ...], ...]) -> None:
@@ -37,6 +50,7 @@ class PlayerView:
         seats = range(rules.seats)
         self.hands: list[list[Card]] = [[] for _ in seats]
         self.slots: list[list[Slot]] = [[] for _ in seats]
+        self.open_talon: list[Card] = []
         self.kitty: list[Card] = []
         self.kitty_slots: list[Slot] = [ANY_CARD] * rules.deal.kitty
         self.talon_count = len(rules.cards) - rules.deal.kitty
@@ -74,6 +88,10 @@ class PlayerView:
                 self._take(seat, leader)
             case Drew(seat, card):
                 self._draw(seat, card)
+            case TalonShown(cards):
+                self.open_talon = list(cards)
+            case Conceded(seat, scope):
+                self.stage = given_up(self, seat, scope)
             case DealEnded(result):
                 self.result = result
             case _:
@@ -81,6 +99,7 @@ class PlayerView:
 
     def _draw(self, seat: int, card: Card) -> None:
         self.talon_count -= 1
+        del self.open_talon[:1]
         self.gain(seat, card)
 
     def _lay(self, seat: int, card: Card) -> None:
@@ -107,6 +126,14 @@ class PlayerView:
         if card not in self.hands[seat]:
             leave_slot(self.slots[seat], card)
             self.hands[seat].append(card)
+
+    def swap_turn_up(self, seat: int, gave: Card) -> None:
+        """Let a seat take the turned card and lay this one in its place."""
+        assert self.turn_up is not None
+        self.lose(seat, gave)
+        self.hands[seat].append(self.turn_up)
+        self.open_talon = [gave if card == self.turn_up else card for card in self.open_talon]
+        self.turn_up = gave
 
     def take_kitty(self, seat: int, cards: Sequence[Card]) -> None:
         """Move the kitty, which is these cards, to a hand."""
@@ -188,7 +215,8 @@ class PlayerView:
 
     def legal_moves(self, seat: int) -> list[Move]:
         """What this seat may do now, where this audience sees its hand; else nothing."""
-        if self.slots[seat] or seat not in self.to_act:
+        by_place = self.stage is not None and self.stage.by_place
+        if (self.slots[seat] and not by_place) or seat not in self.to_act:
             return []
         hand = self.hands[seat]
         if self.stage is not None:
@@ -216,7 +244,7 @@ class PlayerView:
 
     def unseen(self) -> list[Card]:
         """The cards this audience cannot place, in code order."""
-        seen = {card for cards in (*self.hands, *self.taken, self.trick, self.kitty) for card in cards}
+        seen = {card for cards in (*self.hands, *self.taken, self.trick, self.kitty, self.open_talon) for card in cards}
         if self.turn_up_in_talon:
             seen.add(self.turn_up if self.turn_up is not None else HIDDEN)
         return [card for card in self.rules.cards if card not in seen]

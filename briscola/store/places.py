@@ -42,6 +42,11 @@ class Places:
         return self.data / "saves"
 
     @property
+    def database(self) -> Path:
+        """Every match that was played."""
+        return self.data / "matches.sqlite"
+
+    @property
     def decks(self) -> Path:
         """Dropped-in decks."""
         return self.data / "decks"

@@ -22,6 +22,7 @@ from briscola.rules.cards import DECK_SIZE, Rank, Suit, card_code, parse_card
 from briscola.rules.choices import Family
 
 SHIPPED = Path(__file__).parents[2] / "decks"
+SHIPPED_DECKS = ("napoletane", "piacentine", "francesi", "trevisane", "siciliane", "bergamasche")
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="83"><path d="M0 0h50v83h-50z"/></svg>'
 SHEET = """\
 name: {it: Prova, en: Trial}
@@ -52,7 +53,7 @@ def fault_of(deck: Deck, file: str) -> Fault:
     return caught.value.fault
 
 
-@pytest.mark.parametrize("name", ["napoletane", "piacentine", "francesi"])
+@pytest.mark.parametrize("name", SHIPPED_DECKS)
 def test_shipped_deck_is_whole(name: str) -> None:
     deck = load_deck(SHIPPED / name)
     assert inspect_faces(deck) == ()
@@ -63,13 +64,14 @@ def test_shipped_deck_is_whole(name: str) -> None:
     assert len(deck.backs) == 2
 
 
-@pytest.mark.parametrize("name", ["napoletane", "piacentine", "francesi"])
+@pytest.mark.parametrize("name", SHIPPED_DECKS)
 def test_shipped_deck_speaks_both_languages(name: str) -> None:
     deck = load_deck(SHIPPED / name)
     sheet = deck.sheet
     named = [sheet.name, *sheet.ranks.values(), *(entry.note for entry in sheet.cards.values())]
     named += [getattr(sheet.suits, letter) for letter in "dcsb"]
     assert {tuple(sorted(names)) for names in named} == {("en", "it")}
+    assert len(sheet.cards) == DECK_SIZE
     assert sheet.credits.licence == "CC-BY-4.0"
 
 

@@ -11,6 +11,7 @@ from briscola.play.persons import Person
 from briscola.play.replay import pack_order, restore, to_transcript
 from briscola.play.session import Session
 from briscola.rules.cards import Rank, Suit, card_name, parse_card
+from briscola.rules.choices import Direction
 from briscola.rules.events import AuctionWon, BidMade, Called, Passed
 from briscola.rules.moves import Bid, Call, Discard, Name, ThrowIn
 from briscola.rules.notation import NotationError
@@ -73,6 +74,11 @@ def test_a_match_that_is_written_is_read_back_as_the_same_match(name, seed, move
     assert again.deals == session.deals
     assert (again.persons, again.match.scores, again.to_act) == (session.persons, session.match.scores, session.to_act)
     assert format_transcript(to_transcript(again, "{}", {"deck": "piacentine"})) == text
+
+
+def test_clockwise_changes_sides_on_the_screen_only():
+    clockwise = replace(CLASSICA, table=Table(direction=Direction.CW))
+    assert replayed(ANNA_BRUNO, clockwise).current.result == replayed(ANNA_BRUNO).current.result
 
 
 def test_an_unfinished_match_goes_on_where_it_stopped():

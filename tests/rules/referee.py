@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from briscola.rules.auction import Auction
+from briscola.rules.blind_hands import BlindHands
 from briscola.rules.call import Calling, NamingTrump
 from briscola.rules.cards import Card
-from briscola.rules.choices import CallTiming, HandsVisible, KittyExchange
+from briscola.rules.choices import CallTiming, HandsVisible, KittyExchange, TalonVisible
 from briscola.rules.contract import Contract
+from briscola.rules.cutting import Cutting
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience
 from briscola.rules.moves import Move
@@ -41,16 +43,19 @@ class Sight:
     aside: int
     contract: Contract | None
     stage: type | None
+    open_talon: tuple[Card, ...]
 
 
-def referee(deal: Deal, audience: Audience) -> Sight:
-    """What this audience is entitled to know."""
+def referee(deal: Deal, audience: Audience, shown: frozenset[Card] = frozenset()) -> Sight:
+    """What this audience is entitled to know; ``shown`` are cards that lay open before all while in a hand."""
     hands = tuple(
-        tuple(card for card in hand if _shown(deal, audience, seat, card)) for seat, hand in enumerate(deal.hands)
+        tuple(card for card in hand if card in shown or _shown(deal, audience, seat, card))
+        for seat, hand in enumerate(deal.hands)
     )
     under = [card for card in deal.talon if card == deal.turn_up]
     kitty = tuple(deal.kitty) if _discards_shown(deal, audience) else ()
-    seen = {*flat(hands), *kitty, *flat(deal.taken), *deal.trick, *under}
+    opened = _open_talon(deal)
+    seen = {*flat(hands), *kitty, *flat(deal.taken), *deal.trick, *under, *opened}
     return Sight(
         hands=hands,
         counts=tuple(map(len, deal.hands)),
@@ -70,7 +75,21 @@ def referee(deal: Deal, audience: Audience) -> Sight:
         aside=len(deal.kitty),
         contract=deal.contract,
         stage=deal.stage and type(deal.stage),
+        open_talon=opened,
     )
+
+
+def _open_talon(deal: Deal) -> tuple[Card, ...]:
+    """What lies open of the talon beside the turned card, the next to be drawn first; nothing before the deal."""
+    if isinstance(deal.stage, Cutting) or not deal.talon:
+        return ()
+    match deal.rules.visibility.talon:
+        case TalonVisible.ALL:
+            return tuple(reversed(deal.talon))
+        case TalonVisible.TOP if deal.talon[-1] != deal.turn_up:
+            return (deal.talon[-1],)
+        case _:
+            return ()
 
 
 def _shown(deal: Deal, audience: Audience, seat: int, card: Card) -> bool:
@@ -97,7 +116,10 @@ def _discards_shown(deal: Deal, audience: Audience) -> bool:
 def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Move, ...], ...]:
     """What each seat to act may do, where its whole hand is seen."""
     return tuple(
-        tuple(deal.legal_moves(seat)) if len(hands[seat]) == len(deal.hands[seat]) else () for seat in deal.to_act
+        tuple(deal.legal_moves(seat))
+        if isinstance(deal.stage, BlindHands) or len(hands[seat]) == len(deal.hands[seat])
+        else ()
+        for seat in deal.to_act
     )
 
 
@@ -122,4 +144,5 @@ def sight_of(view: PlayerView) -> Sight:
         aside=len(view.kitty) + len(view.kitty_slots),
         contract=view.contract,
         stage=view.stage and type(view.stage),
+        open_talon=tuple(view.open_talon),
     )

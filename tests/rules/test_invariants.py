@@ -19,7 +19,7 @@ from briscola.rules.choices import (
     TrumpSource,
     WinRule,
 )
-from briscola.rules.invariants import InvalidRules
+from briscola.rules.rule_problem import InvalidRules
 from briscola.rules.sections import (
     Auction,
     Blind,

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from math import comb
 
 import pytest
 
@@ -90,3 +91,9 @@ def test_three_players_have_nine_trumps_only_in_the_suit_of_the_removed_two():
 
 def test_ranks_of_the_pack_may_be_fewer_than_ten():
     assert Rank.TWO not in {name for name in SEI.ranks.order if parse_card(f"{name}d") in SEI.cards}
+
+
+def test_three_cards_hold_one_of_the_nine_trumps_left_in_more_than_half_of_all_deals():
+    trumps = sum(1 for card in CLASSICA.cards if CLASSICA.suit[card] == 2) - 1
+    unseen = len(CLASSICA.cards) - 1
+    assert 1 - comb(unseen - trumps, 3) / comb(unseen, 3) == pytest.approx(0.5557, abs=0.0001)

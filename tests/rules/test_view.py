@@ -242,7 +242,7 @@ def until_turn_up_is_drawn(variant, seed):
     return deal, events, holder
 
 
-@pytest.mark.parametrize("variant", [CLASSICA, TRE, COPPIE, BLIND, BUSSATA], ids=lambda v: v.meta.id)
+@pytest.mark.parametrize("variant", [CLASSICA, TRE, COPPIE, BUSSATA], ids=lambda v: v.meta.id)
 def test_a_drawn_turn_up_stays_known_to_all_in_its_hand(variant):
     deal, events, holder = until_turn_up_is_drawn(variant, 5)
     for eyes in audiences(variant.seats):

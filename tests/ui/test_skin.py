@@ -48,7 +48,7 @@ def pixels(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-@pytest.mark.parametrize("name", ["napoletane", "piacentine", "francesi"])
+@pytest.mark.parametrize("name", ["napoletane", "piacentine", "francesi", "trevisane", "siciliane", "bergamasche"])
 @pytest.mark.parametrize("height", [105, 180, 223, 335])
 def test_card_has_exactly_the_asked_height(name: str, height: int) -> None:
     skin = DeckSkin(load_deck(SHIPPED / name))

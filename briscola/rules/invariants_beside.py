@@ -1,0 +1,120 @@
+"""What a variant with declarations, an exchange, a claim, or other sights than one's own hand must satisfy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from briscola.rules.cards import Rank
+from briscola.rules.choices import (
+    ExchangeWhen,
+    HandsVisible,
+    PartnerHand,
+    Signals,
+    Speech,
+    TalonVisible,
+    TeamKind,
+    TrickFollow,
+    TrumpSource,
+    WinRule,
+)
+from briscola.rules.rule_problem import RuleProblem
+from briscola.rules.sections import MaxRank, MeldRule
+
+if TYPE_CHECKING:
+    from briscola.rules.variant import VariantRules
+
+MOST_POINTS: Final = 1_000
+MOST_TRICKS: Final = 20
+
+
+def check_melds(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """Each declaration can be made and is worth something; trump comes from one only where there is no other."""
+    ids = [meld.id for meld in rules.melds]
+    if len(set(ids)) != len(ids):
+        yield RuleProblem(
+            "melds", f"{max(ids, key=ids.count)!r} stands twice", "give every declaration an id of its own"
+        )
+    for meld in rules.melds:
+        yield from _check_meld(meld, ranks)
+    sets_trump = any(meld.sets_trump for meld in rules.melds)
+    told_already = rules.deal.turn_up != (rules.trump.source is TrumpSource.TURN_UP)
+    if (rules.trump.source is TrumpSource.MELD) != sets_trump and not told_already:
+        yield RuleProblem(
+            "trump.source",
+            f"is {rules.trump.source}, and {'a' if sets_trump else 'no'} declaration sets trump",
+            "write meld where one has sets_trump: true, and only there",
+        )
+    if rules.melds and rules.table.teams is TeamKind.CALLED:
+        yield RuleProblem("melds", "a contract counts cards only", "write none in a called game")
+
+
+def _check_meld(meld: MeldRule, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    value = meld.value
+    by_suit = value.trump is not None or value.plain is not None
+    if by_suit == bool(value.sequence):
+        what = "is told in two ways" if by_suit else "is missing"
+        yield RuleProblem("melds.value", f"of {meld.id} {what}", "write trump and plain, or sequence")
+    if any(not 0 <= points <= MOST_POINTS for points in (value.trump or 0, value.plain or 0, *value.sequence)):
+        yield RuleProblem("melds.value", f"of {meld.id} is out of range", f"write numbers from 0 to {MOST_POINTS}")
+    if not meld.ranks or len(set(meld.ranks)) != len(meld.ranks):
+        yield RuleProblem("melds.ranks", f"of {meld.id} are none or stand twice", "name different ranks")
+    yield from _absent("melds.ranks", meld.ranks, ranks)
+    if not 0 <= meld.tricks_won_min <= MOST_TRICKS:
+        yield RuleProblem("melds.tricks_won_min", f"{meld.tricks_won_min} is out of range", f"write 0 to {MOST_TRICKS}")
+    if meld.per_window is not None and meld.per_window < 1:
+        yield RuleProblem("melds.per_window", f"{meld.per_window} allows none", "write 1 or more, or none")
+
+
+def check_exchange(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """There is something to take, and something to give for it."""
+    exchange = rules.exchange
+    if exchange.rules and not rules.deal.turn_up:
+        yield RuleProblem("exchange.rules", "there is no turn-up to take", "write none, or deal.turn_up: true")
+    for rule in exchange.rules:
+        most = (rule.takes.max,) if isinstance(rule.takes, MaxRank) else ()
+        yield from _absent("exchange.rules", (rule.give, *most), ranks)
+    if exchange.rules and exchange.when is ExchangeWhen.FIRST_TRICK and exchange.tricks_won_min > 0:
+        yield RuleProblem("exchange.tricks_won_min", "nobody has won one in the first trick", "write 0")
+    if not 0 <= exchange.tricks_won_min <= MOST_TRICKS:
+        what = f"{exchange.tricks_won_min} is out of range"
+        yield RuleProblem("exchange.tricks_won_min", what, f"write 0 to {MOST_TRICKS}")
+
+
+def check_claim(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """The claim is within reach, and who has most can win."""
+    if rules.claim is None:
+        return
+    if not 1 <= rules.claim.points <= MOST_POINTS:
+        yield RuleProblem("claim.points", f"{rules.claim.points} is out of range", f"write 1 to {MOST_POINTS}")
+    if rules.table.teams is TeamKind.CALLED:
+        yield RuleProblem("claim", "a contract is counted at the end", "write none in a called game")
+    if rules.score.win is WinRule.LOWEST:
+        yield RuleProblem("claim", "nobody claims points where the fewest win", "write none, or another score.win")
+
+
+def check_sight(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """What lies open is there to be seen; and who does not see his cards is asked for nothing that needs them."""
+    if rules.visibility.talon is not TalonVisible.HIDDEN and not rules.draw.refill:
+        yield RuleProblem("visibility.talon", "there is no talon to see", "write hidden")
+    if rules.visibility.hands is not HandsVisible.BLIND:
+        return
+    if rules.trick.follow is not TrickFollow.FREE:
+        yield RuleProblem("trick.follow", "nobody can follow with cards he does not see", "write free")
+    asked = {
+        "melds": bool(rules.melds),
+        "exchange.rules": bool(rules.exchange.rules),
+        "claim": rules.claim is not None,
+        "talk.signals": rules.talk.signals is not Signals.NONE,
+        "talk.speech": rules.talk.speech is not Speech.NONE,
+        "visibility.partner_hand": rules.visibility.partner_hand is not PartnerHand.NEVER,
+    }
+    for key in (key for key, given in asked.items() if given):
+        yield RuleProblem(key, "has no place where nobody sees his own hand", "write none, or visibility.hands: own")
+
+
+def _absent(key: str, named: tuple[Rank, ...], ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """Ranks that the pack does not have."""
+    for rank in dict.fromkeys(named):
+        if rank not in ranks:
+            yield RuleProblem(key, f"the pack has no {rank}", "name ranks of the pack")

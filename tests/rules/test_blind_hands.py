@@ -1,0 +1,81 @@
+from random import Random
+
+import pytest
+
+from briscola.ai.random_player import RandomPlayer
+from briscola.play.simulate import play_deal
+from briscola.rules.cards import card_name
+from briscola.rules.events import Played
+from briscola.rules.moves import IllegalMove, Lay, Play
+from briscola.rules.notation import Word, move_text, parse_moves
+from tests.rules.beside import COPERTA, acted_to
+from tests.rules.tables import BLIND, cards, deal_out, look, shuffled
+
+
+def dealt():
+    events = []
+    deal = deal_out(BLIND, shuffled(BLIND, 4), events.append)
+    return deal, events
+
+
+def test_a_place_is_laid_and_the_card_that_lies_there_falls():
+    deal, events = dealt()
+    second = deal.hands[0][1]
+    deal.play(0, Lay(2), events.append)
+    assert (deal.trick, events[-1]) == ([second], Played(0, second))
+    assert second not in deal.hands[0]
+
+
+def test_the_owner_is_offered_places_although_he_sees_no_card_and_so_is_everybody():
+    deal, events = dealt()
+    for eyes in ({0}, {1}, {0, 1, 2}, set()):
+        view = look(BLIND, frozenset(eyes), events)
+        assert view.legal == [Lay(1), Lay(2), Lay(3)]
+    assert look(BLIND, frozenset({0}), events).hands[0] == []
+    assert look(BLIND, frozenset({1}), events).hands[0] == deal.hands[0]
+
+
+@pytest.mark.parametrize("place", [0, 4, -1])
+def test_a_place_that_is_not_there_is_refused(place):
+    deal, _ = dealt()
+    with pytest.raises(IllegalMove, match="no place"):
+        deal.verify_move(0, Lay(place))
+
+
+def test_a_card_cannot_be_named():
+    deal, _ = dealt()
+    with pytest.raises(IllegalMove, match="a place is laid, not a card"):
+        deal.verify_move(0, Play(deal.hands[0][0]))
+
+
+def test_places_keep_the_order_in_which_cards_came():
+    deal, _ = dealt()
+    kept = deal.hands[0][0], deal.hands[0][2]
+    for seat in range(3):
+        deal.play(seat, Lay(2))
+    assert tuple(deal.hands[0][:2]) == kept
+
+
+@pytest.mark.parametrize("name", COPERTA)
+def test_a_whole_deal_is_played_by_players_who_see_everything_but_their_own(name):
+    variant = COPERTA[name]
+    for seed in range(20):
+        players = [RandomPlayer(seed + seat) for seat in range(variant.seats)]
+        result = play_deal(variant, shuffled(variant, seed), players)
+        deal, _, _ = acted_to(variant, seed, 200)
+        assert sum(result.points) + sum(variant.points[card] for card in deal.talon) >= 120
+        assert deal.over
+
+
+def test_a_sample_keeps_ones_own_hand_hidden_and_the_others_as_they_are():
+    deal, events = dealt()
+    view = look(BLIND, frozenset({0}), events)
+    hands = [view.sample(Random(seed)).hands for seed in range(30)]
+    assert all(hand[1:] == deal.hands[1:] for hand in hands)
+    assert len({tuple(sorted(hand[0])) for hand in hands}) > 20
+
+
+def test_places_are_written_and_read():
+    assert move_text(Lay(2)) == "lay 2"
+    assert parse_moves([Word("lay", 1), Word("2", 1)], BLIND)[0].move == Lay(2)
+    assert card_name(cards("Rc")[0]) == "Rc"
