@@ -75,18 +75,23 @@ class Tournament:
     duplicate: bool
 
     @property
+    def alike(self) -> bool:
+        """Whether all the players are the same."""
+        return len(set(self.players)) == 1
+
+    @property
     def rotations(self) -> int:
-        """How many different seatings rotation gives; two where all are alike."""
+        """How many different seatings rotation gives; of players all alike, one takes each place in turn."""
         names = self.players
-        shifts = (shift for shift in range(1, len(names)) if names[shift:] + names[:shift] == names)
-        return max(2, next(shifts, len(names)))
+        if self.alike:
+            return len(names) if isinstance(self.rules.table.teams, TeamKind) else 2
+        return next((shift for shift in range(1, len(names)) if names[shift:] + names[:shift] == names), len(names))
 
     def seats_of_first(self, rotation: int) -> frozenset[int]:
         """The seats that count for the first named player: his team's, else those of his name (of all alike, one)."""
         seats = range(self.rules.seats)
         if isinstance(self.rules.table.teams, TeamKind):
-            alike = len(set(self.players)) == 1
-            mine = [seat for seat in seats if self.players[seat] == self.players[0] and not (alike and seat)]
+            mine = [0] if self.alike else [seat for seat in seats if self.players[seat] == self.players[0]]
         else:
             mine = [seat for team in self.rules.table.teams if 0 in team for seat in team]
         return frozenset((seat + rotation) % len(seats) for seat in mine)

@@ -3,7 +3,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from briscola.ai.levels import PLAYERS, make_player
-from briscola.ai.player import Limit, NothingToChoose, legal_moves, side_of
+from briscola.ai.player import Limit, NothingToChoose, legal_moves
+from briscola.ai.roles import side_of
 from briscola.play.simulate import play_deal
 from briscola.rules.moves import IllegalMove
 from briscola.rules.shuffle import card_order
