@@ -109,11 +109,13 @@ class Deal(DealState):
         return [PLAYS[card] for card in legal_cards(self.rules, self.hands[seat], self.trick, self.trump)]
 
     def _moves_with_extras(self, seat: int) -> list[Move]:
-        if self.over or (seat != self.turn and seat not in self.to_act):
+        if self.over:
             return []
         hand, moves = self.hands[seat], self._plays(seat)
+        entitled = seat == self.turn or seat in self.to_act
         for extra in self.extras:
-            moves += extra.moves(self, seat, hand)
+            if entitled or extra.anytime:
+                moves += extra.moves(self, seat, hand)
         return moves
 
     def _plays(self, seat: int) -> list[Move]:
@@ -128,11 +130,12 @@ class Deal(DealState):
         if isinstance(move, Concede):
             verify_concession(self, seat, move)
             return
-        if seat not in self.to_act:
+        extra = self._extra_for(move) if self.stage is None else None
+        if seat not in self.to_act and not (extra and extra.anytime):
             raise IllegalMove(f"it is the turn of seat {self.to_act[0]}, not of seat {seat}")
         if self.stage is not None:
             self.stage.verify(self, seat, self.hands[seat], move)
-        elif extra := self._extra_for(move):
+        elif extra:
             extra.verify(self, seat, self.hands[seat], move)
         elif not isinstance(move, Play):
             raise IllegalMove(f"{self.rules.meta.id} has no such move")

@@ -119,6 +119,9 @@ class DealState:
     def see(self, seat: int, card: Card) -> None:
         """A card is shown that lies in this hand: nothing new to a referee."""
 
+    def rule_out(self, seat: int, cards: Sequence[Card]) -> None:
+        """None of these cards lies in this hand now: nothing new to a referee."""
+
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
         self.leader = self.turn = seat

@@ -24,6 +24,26 @@ class SignCard(StrEnum):
     NONE = "none"
 
 
+class Topic(StrEnum):
+    """What a partner may be asked about; never the ace and three of trumps."""
+
+    LISCI = "lisci"
+    LOW_TRUMPS = "briscoline"
+    COURT_TRUMPS = "figure"
+    CARICHI = "carichi"
+
+
+class Request(StrEnum):
+    """What a partner may be asked for."""
+
+    LOAD = "load"
+    RUFF = "ruff"
+    LEAVE = "leave"
+    TRUMP = "trump"
+    NO_TRUMP = "no_trump"
+    THREE_BELOW = "three_below"
+
+
 class Sight(StrEnum):
     """What a look is taken at."""
 
@@ -132,7 +152,7 @@ class Sign:
 class Ask:
     """Ask the partner about the cards he holds."""
 
-    topic: str
+    topic: Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +166,7 @@ class Answer:
 class Say:
     """Make a public request to the partner."""
 
-    request: str
+    request: Request
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from briscola.rules.moves import (
     Name,
     Pass,
     Play,
+    Request,
     Reveal,
     Say,
     Scope,
@@ -31,6 +32,7 @@ from briscola.rules.moves import (
     Sign,
     SignCard,
     ThrowIn,
+    Topic,
 )
 from briscola.rules.variant import VariantRules
 
@@ -157,11 +159,11 @@ def _parse_with_argument(word: Word, stream: Iterator[Word], rules: VariantRules
         case "sign":
             return Sign(SignCard(_one_of(argument(), tuple(SignCard))))
         case "ask":
-            return Ask(argument())
+            return Ask(Topic(_one_of(argument(), tuple(Topic))))
         case "answer":
             return Answer({"yes": True, "no": False}[_one_of(argument(), ("yes", "no"))])
         case "say":
-            return Say(argument())
+            return Say(Request(_one_of(argument(), tuple(Request))))
         case "look":
             return Look(Sight(_one_of(argument(), tuple(Sight))))
         case "concede":

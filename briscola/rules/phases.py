@@ -13,13 +13,28 @@ from briscola.rules.auction import Auction
 from briscola.rules.blind import BlindTrick
 from briscola.rules.blind_hands import BlindHands
 from briscola.rules.call import Calling, NamingTrump
-from briscola.rules.choices import CallTiming, Cut, HandsVisible, KittyExchange, Ladder, TeamKind
+from briscola.rules.choices import (
+    CallTiming,
+    Cut,
+    HandsVisible,
+    KittyExchange,
+    Ladder,
+    PartnerHand,
+    PilesVisible,
+    Signals,
+    Speech,
+    TeamKind,
+)
 from briscola.rules.claim import Claiming
 from briscola.rules.cutting import Cutting
 from briscola.rules.exchange import Exchanging
 from briscola.rules.kitty import KittyStage
+from briscola.rules.looks import Looking
 from briscola.rules.melds import Melding
 from briscola.rules.partner import CalledCard
+from briscola.rules.questions import Questioning
+from briscola.rules.signs import Signing
+from briscola.rules.speech import Requesting
 from briscola.rules.stage import Course, Extra, Stage
 from briscola.rules.variant import VariantRules
 
@@ -61,3 +76,11 @@ def _extras(rules: VariantRules) -> Iterator[Extra]:
         yield Exchanging(rules)
     if rules.claim is not None:
         yield Claiming(rules.claim)
+    if rules.talk.signals is Signals.PARTNER:
+        yield Signing(rules)
+    if rules.talk.speech is Speech.FREE:
+        yield Requesting(rules)
+    if rules.talk.speech is Speech.QUESTIONS:
+        yield Questioning(rules)
+    if rules.visibility.partner_hand is not PartnerHand.NEVER or rules.visibility.piles is not PilesVisible.CLOSED:
+        yield Looking(rules)

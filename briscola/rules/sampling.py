@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import comb, inf, log
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from briscola.rules.cards import Card
 from briscola.rules.deal import Deal
+from briscola.rules.promises import pin
 from briscola.rules.stage import Way
 from briscola.rules.unseen import ANY_CARD, Slot, assign, mask_of
 
 if TYPE_CHECKING:
     from briscola.rules.view import PlayerView
 
+TRIES: Final = 40
+"""How often hands are dealt in the hope that they keep all promises, before cards are put where they must be."""
 Slots: TypeAlias = list[list[Slot]]
 """The slots of each hand, and after the last one those of the kitty."""
 
@@ -44,15 +47,29 @@ def _talon(view: PlayerView, rest: list[Card]) -> list[Card]:
 
 def _lay(view: PlayerView, pool: list[Card], rng: Random) -> list[list[Card]]:
     """The hands and the kitty, known cards first; raises ValueError where what is known contradicts itself."""
-    known = [*view.hands, view.kitty]
+    promises = [promise for extra in view.extras for promise in extra.promises]
     for slots in _slots(view, pool, rng):
-        flat = [slot for each in slots for slot in each]
-        try:
-            cards = iter(_fill(pool, flat, rng))
-        except ValueError:
-            continue
-        return [[*seen, *(next(cards) for _ in each)] for seen, each in zip(known, slots, strict=True)]
+        for _ in range(TRIES if promises else 1):
+            laid = _lay_in(view, pool, slots, rng)
+            if laid is None:
+                break
+            if all(promise.kept(laid[promise.seat]) for promise in promises):
+                return laid
+        for pinned in pin(promises, view.hands, slots, pool, rng):
+            laid = _lay_in(view, pool, pinned, rng)
+            if laid is not None:
+                return laid
     raise ValueError("no cards fit what is known of the hidden hands")
+
+
+def _lay_in(view: PlayerView, pool: list[Card], slots: Slots, rng: Random) -> list[list[Card]] | None:
+    """Known cards, and a random one for every slot; None where there is no way."""
+    try:
+        cards = iter(_fill(pool, [slot for each in slots for slot in each], rng))
+    except ValueError:
+        return None
+    known = [*view.hands, view.kitty]
+    return [[*seen, *(next(cards) for _ in each)] for seen, each in zip(known, slots, strict=True)]
 
 
 def _fill(pool: list[Card], slots: list[Slot], rng: Random) -> list[Card]:

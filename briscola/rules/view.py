@@ -150,6 +150,10 @@ class PlayerView:
                 self.lose(seat, card)
                 self.kitty.append(card)
 
+    def rule_out(self, seat: int, cards: Sequence[Card]) -> None:
+        """None of these cards lies in this hand now; later ones may be."""
+        exclude(self.slots[seat], mask_of(cards))
+
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
         self.leader = seat
@@ -216,16 +220,23 @@ class PlayerView:
     def legal_moves(self, seat: int) -> list[Move]:
         """What this seat may do now, where this audience sees its hand; else nothing."""
         by_place = self.stage is not None and self.stage.by_place
-        if (self.slots[seat] and not by_place) or seat not in self.to_act:
+        entitled = seat in self.to_act
+        if (self.slots[seat] and not by_place) or not (entitled or self.talkative):
             return []
         hand = self.hands[seat]
         if self.stage is not None:
-            return self.stage.moves(self, seat, hand)
+            return self.stage.moves(self, seat, hand) if entitled else []
         plays = legal_cards(self.rules, hand, self.trick, self.trump) if seat == self.turn else []
         moves: list[Move] = [PLAYS[card] for card in plays]
         for extra in self.extras:
-            moves += extra.moves(self, seat, hand)
+            if entitled or extra.anytime:
+                moves += extra.moves(self, seat, hand)
         return moves
+
+    @property
+    def talkative(self) -> bool:
+        """Whether seats may do something now that takes no turn."""
+        return bool(self.to_act) and any(extra.anytime for extra in self.extras)
 
     @property
     def taking_index(self) -> int:
