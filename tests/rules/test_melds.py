@@ -109,6 +109,14 @@ def test_a_pair_completed_by_an_exchange_may_be_declared_at_once():
     assert melds(deal) == ["s"]
 
 
+def test_either_of_two_cards_drawn_together_may_complete_a_pair():
+    hands = {0: "Rc 6d 5d 4s", 1: "2b 4b 5b"}
+    for drawn in ("Cc 2c 7b 3c", "7b 2c Cc 3c"):
+        deal, events = dealt(ACCUSI_DOPPIA, hands=hands, turn_up=TURN_UP, talon=drawn)
+        make(deal, "6d 2b 5d 4b", events)
+        assert (deal.turn, melds(deal)) == (0, ["c"])
+
+
 def test_won_tricks_of_the_partner_count_as_ones_own():
     variant = with_melds(replace(LATE, tricks_won_min=1), variant=COPPIE)
     hands = {0: "4d Rc Cc", 1: "5d Rb Cb", 2: "Ad 2b 4b", 3: "6d 5b 6b"}
@@ -224,8 +232,8 @@ def test_a_shorter_sequence_goes_on_with_its_last_number_and_counts_its_own_kind
     )
     deal, events = dealt(variant, hands={0: "Rc Cc Rd Cd Rb Cb 4c 5c"}, turn_up=TURN_UP)
     assert melds(deal) == ["d pair", "c pair", "b pair", "c low"]
-    make(deal, "meld d pair meld c low meld c pair meld b pair", events)
-    assert [event.value for event in events if isinstance(event, Melded)] == [20, 7, 30, 30]
+    make(deal, "meld c low meld d pair meld c pair meld b pair", events)
+    assert [event.value for event in events if isinstance(event, Melded)] == [7, 20, 30, 30]
 
 
 def test_a_kind_that_the_variant_does_not_have_is_refused():
