@@ -7,13 +7,13 @@ a seat was made declarer by lot among good and middling hands.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
 from briscola.rules.call import cards_of, fixed_card
 from briscola.rules.cards import Card, Suit
-from briscola.rules.choices import CallCard, PayoffScheme
+from briscola.rules.choices import CallCard, KittyExchange, PayoffScheme
 from briscola.rules.contract import Contract
 from briscola.rules.trick import NO_TRUMP
 from briscola.rules.variant import VariantRules
@@ -92,14 +92,19 @@ def stakes(rules: VariantRules, target: int, alone: bool) -> tuple[float, float]
     return plain, plain
 
 
-def plans(rules: VariantRules, hand: Collection[Card], contract: Contract, trump: int = NO_TRUMP) -> Iterator[Plan]:
-    """The calls worth thinking of under this contract: one or two in each suit, or in the one named already."""
-    hidden = rules.deal.kitty if len(hand) <= rules.deal.hand else 0
-    for suit in Suit:
-        if cards_of(rules, suit) and trump in (NO_TRUMP, suit):
-            for called in _callable(rules, hand, contract, suit):
-                points = promised(rules, hand, suit, called) + KITTY_CARD * hidden
-                yield Plan(int(suit), called, called in hand, points)
+def plan_with(rules: VariantRules, hand: Collection[Card], called: Card) -> Plan:
+    """What calling this card comes to."""
+    takes_kitty = rules.kitty.exchange is KittyExchange.DECLARER and len(hand) <= rules.deal.hand
+    hidden = KITTY_CARD * rules.deal.kitty if takes_kitty else 0.0
+    suit = rules.suit[called]
+    return Plan(suit, called, called in hand, promised(rules, hand, suit, called) + hidden)
+
+
+def best_plan(rules: VariantRules, hand: Collection[Card], contract: Contract, trump: int = NO_TRUMP) -> Plan:
+    """The call that should gain most, in the suit that is trump already where there is one."""
+    suits = [suit for suit in Suit if cards_of(rules, suit) and trump in (NO_TRUMP, suit)]
+    found = (plan_with(rules, hand, called) for suit in suits for called in _callable(rules, hand, contract, suit))
+    return max(found, key=lambda plan: gain(rules, plan, contract.target))
 
 
 def _callable(rules: VariantRules, hand: Collection[Card], contract: Contract, suit: Suit) -> Sequence[Card]:
@@ -109,11 +114,6 @@ def _callable(rules: VariantRules, hand: Collection[Card], contract: Contract, s
     cards = cards_of(rules, suit)
     held = [card for card in cards if card in hand]
     return (*[card for card in cards if card not in hand][:1], *held[:1])
-
-
-def best_plan(rules: VariantRules, hand: Collection[Card], contract: Contract, trump: int = NO_TRUMP) -> Plan:
-    """The plan that should gain most."""
-    return max(plans(rules, hand, contract, trump), key=lambda plan: gain(rules, plan, contract.target))
 
 
 def bare_plan(rules: VariantRules, hand: Collection[Card]) -> Plan:
