@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from briscola.ai.outlook import Plan, bare_plan, best_plan, chance, gain, plan_with
+from briscola.ai.outlook import Calls, Plan, bare_plan, chance, gain, plan_with
 from briscola.ai.player import Choice, MoveValue, Reason, actor
 from briscola.rules.auction import BidValue, contract_for
 from briscola.rules.call import NamingTrump, contract_of, fixed_card
@@ -25,8 +25,8 @@ THROWN_IN: Final = 0.01
 
 def choose_bid(view: PlayerView, moves: Sequence[Move]) -> Choice:
     """The bid that should gain most, if the hand bears one; else pass, or throw a poor hand in."""
-    seat = actor(view)
-    values = tuple(MoveValue(move, _value(view, seat, move)) for move in moves)
+    calls = Calls(view.rules, view.hands[actor(view)])
+    values = tuple(MoveValue(move, _value(view, calls, move)) for move in moves)
     best = max(values, key=lambda value: value.points)
     return Choice(best.move, values, _bid_reason(best.move))
 
@@ -41,23 +41,23 @@ def _bid_reason(move: Move) -> Reason:
             return Reason("reason.pass")
 
 
-def _value(view: PlayerView, seat: int, move: Move) -> float:
+def _value(view: PlayerView, calls: Calls, move: Move) -> float:
     """What a word of the auction should gain: passing nothing, and throwing a poor hand in a little more."""
     match move:
         case Bid(value):
-            return bid_value(view, seat, value)
+            return bid_value(view, calls, value)
         case ThrowIn():
             return THROWN_IN
         case _:
             return 0.0
 
 
-def bid_value(view: PlayerView, seat: int, value: BidValue) -> float:
+def bid_value(view: PlayerView, calls: Calls, value: BidValue) -> float:
     """What this bid should gain if it stands; less than nothing where the hand does not bear it."""
-    rules, hand = view.rules, view.hands[seat]
+    rules, seat = view.rules, actor(view)
     contract = contract_for(rules, seat, value)
     special = contract.special is not None
-    plan = bare_plan(rules, hand) if special else best_plan(rules, hand, contract)
+    plan = bare_plan(rules, view.hands[seat]) if special else calls.best(contract)
     gained = gain(rules, plan, contract.target)
     bears = chance(plan.points, contract.target) >= (LEAST_SPECIAL if special else LEAST_CHANCE)
     return gained if bears else min(gained, NOT_BORNE)
@@ -77,5 +77,5 @@ def _plan_of(view: PlayerView, hand: Sequence[Card], move: Call) -> Plan:
     if move.whole_card:
         return plan_with(view.rules, hand, Card(move.called))
     if isinstance(view.stage, NamingTrump):
-        return best_plan(view.rules, hand, contract_of(view), int(move.called))
+        return Calls(view.rules, hand, int(move.called)).best(contract_of(view))
     return plan_with(view.rules, hand, fixed_card(view.rules, contract_of(view), Suit(move.called)))

@@ -11,8 +11,9 @@ from collections.abc import Collection, Sequence
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
+from briscola.rules.auction import BidValue
 from briscola.rules.call import cards_of, fixed_card
-from briscola.rules.cards import Card, Suit
+from briscola.rules.cards import Card, Rank, Suit
 from briscola.rules.choices import CallCard, KittyExchange, PayoffScheme
 from briscola.rules.contract import Contract
 from briscola.rules.trick import NO_TRUMP
@@ -100,11 +101,29 @@ def plan_with(rules: VariantRules, hand: Collection[Card], called: Card) -> Plan
     return Plan(suit, called, called in hand, promised(rules, hand, suit, called) + hidden)
 
 
-def best_plan(rules: VariantRules, hand: Collection[Card], contract: Contract, trump: int = NO_TRUMP) -> Plan:
-    """The call that should gain most, in the suit that is trump already where there is one."""
-    suits = [suit for suit in Suit if cards_of(rules, suit) and trump in (NO_TRUMP, suit)]
-    found = (plan_with(rules, hand, called) for suit in suits for called in _callable(rules, hand, contract, suit))
-    return max(found, key=lambda plan: gain(rules, plan, contract.target))
+class Calls:
+    """What a hand can call, worked out once for each rank that may be bid."""
+
+    def __init__(self, rules: VariantRules, hand: Collection[Card], trump: int = NO_TRUMP) -> None:
+        self._rules, self._hand = rules, hand
+        self._suits = [suit for suit in Suit if cards_of(rules, suit) and trump in (NO_TRUMP, suit)]
+        self._found: dict[BidValue | None, list[Plan]] = {}
+
+    def best(self, contract: Contract) -> Plan:
+        """The call that should gain most under this contract."""
+        rank = contract.bid if isinstance(contract.bid, Rank) else None
+        if rank not in self._found:
+            self._found[rank] = self._promising(contract)
+        return max(self._found[rank], key=lambda plan: gain(self._rules, plan, contract.target))
+
+    def _promising(self, contract: Contract) -> list[Plan]:
+        """The best call with a partner and the best alone, if there are both."""
+        rules, hand = self._rules, self._hand
+        found = [
+            plan_with(rules, hand, card) for suit in self._suits for card in _callable(rules, hand, contract, suit)
+        ]
+        kinds = ([plan for plan in found if plan.alone is alone] for alone in (False, True))
+        return [max(plans, key=lambda plan: plan.points) for plans in kinds if plans]
 
 
 def _callable(rules: VariantRules, hand: Collection[Card], contract: Contract, suit: Suit) -> Sequence[Card]:
