@@ -96,6 +96,15 @@ class Deal(DealState):
             return (self.turn,)
         return tuple(dict.fromkeys((self.turn, *(seat for extra in self.extras for seat in extra.to_act(self)))))
 
+    @property
+    def beside_turn(self) -> tuple[int, ...]:
+        """The seats that may do something although it is another's turn: all, where something takes no turn."""
+        if not self.extras or self.stage is not None or self.over:
+            return ()
+        if any(extra.anytime for extra in self.extras):
+            return tuple(seat for seat in range(self.seats) if seat != self.turn)
+        return self.to_act[1:]
+
     def legal_moves(self, seat: int) -> list[Move]:
         """What this seat may do now."""
         if self.stage is not None:
