@@ -235,7 +235,7 @@ class Desk:
         entries = self._entries(view.rules)
         spots = action_rects(metrics, layout["actions"], len(entries))
         if len(spots) < len(entries):
-            more = partial(self._open, lambda turn: MorePanel(turn, entries))
+            more = partial(self._open, partial(MorePanel, entries=entries))
             entries = [("more", self._context.tr.text("action.more"), "menu", more, "")]
             spots = action_rects(metrics, layout["actions"], 1)
         return [

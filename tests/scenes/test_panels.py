@@ -32,6 +32,7 @@ from briscola.rules.variant import VariantRules
 from briscola.scenes.context import Context
 from briscola.scenes.panels.base import PanelGround
 from briscola.scenes.panels.look import LookPanel
+from briscola.scenes.panels.talk import SignPanel
 from briscola.scenes.table import TableScene
 from briscola.ui.metrics import Metrics
 from tests.rules.called import CARICHI, CHIAMATA_PUNTI, GINGO, MONTE_5, MONTE_6, SUBITO, THROWING
@@ -245,3 +246,12 @@ def test_a_look_at_the_partners_hand_lasts_until_it_is_dismissed(hands: Hands) -
     assert table.session.person_at(seat).name == "Carla" and len(cards) >= 2
     hands.press(pygame.K_RETURN)
     assert table.desk.panel is None
+
+
+def test_buttons_without_room_stand_in_one_list(make_context: Callable[..., Context]) -> None:
+    hands = Hands(make_context(size=(800, 600)))
+    table = opened(hands, "coppie_4", Sign, "do.sign")
+    assert isinstance(table.desk.panel, SignPanel)
+    hands.press(pygame.K_ESCAPE)
+    hands.click("do.more")
+    assert {"more.sign", "more.talk", "more.look_partner"} <= set(table.hotspots())
