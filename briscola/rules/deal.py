@@ -136,6 +136,8 @@ class Deal(DealState):
         """Raise IllegalMove, naming the rule, unless this seat may do this now."""
         if self.over:
             raise IllegalMove("the deal is over")
+        if not 0 <= seat < self.seats:
+            raise IllegalMove(f"there is no seat {seat} (0 to {self.seats - 1})")
         if isinstance(move, Concede):
             verify_concession(self, seat, move)
             return

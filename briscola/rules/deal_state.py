@@ -122,6 +122,9 @@ class DealState:
     def rule_out(self, seat: int, cards: Sequence[Card]) -> None:
         """None of these cards lies in this hand now: nothing new to a referee."""
 
+    def vouch_for(self, seat: int, cards: Sequence[Card]) -> None:
+        """At least one of these cards lies in this hand now: nothing new to a referee."""
+
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
         self.leader = self.turn = seat

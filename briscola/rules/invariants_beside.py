@@ -10,6 +10,7 @@ from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
     PartnerHand,
+    PenaltyKind,
     PilesVisible,
     Signals,
     Speech,
@@ -111,6 +112,17 @@ def check_talk(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProb
         yield RuleProblem("talk.opens_after_trick", what, f"write 0 to {MOST_TRICKS}")
     if isinstance(talk.penalty, PointsPenalty) and not 1 <= talk.penalty.points <= MOST_POINTS:
         yield RuleProblem("talk.penalty", f"{talk.penalty.points} is out of range", f"write 1 to {MOST_POINTS}")
+    yield from _check_penalty(rules)
+
+
+def _check_penalty(rules: VariantRules) -> Iterator[RuleProblem]:
+    """What early talk costs goes to somebody, and is no gain."""
+    penalty, teams = rules.talk.penalty, rules.table.teams
+    if penalty is PenaltyKind.LOSE_DEAL and not isinstance(teams, TeamKind) and len(teams) != 2:
+        what = f"of {len(teams)} sides none alone wins what one loses"
+        yield RuleProblem("talk.penalty", what, "write {points: N}, or none")
+    if isinstance(penalty, PointsPenalty) and rules.score.win is WinRule.LOWEST:
+        yield RuleProblem("talk.penalty", "takes points off where the fewest win", "write lose_deal, or none")
 
 
 def check_sight(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:

@@ -11,6 +11,7 @@ from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
     PartnerHand,
+    PenaltyKind,
     PilesVisible,
     Signals,
     Speech,
@@ -23,12 +24,14 @@ from briscola.rules.rule_problem import InvalidRules
 from briscola.rules.sections import (
     ClaimRule,
     DealRules,
+    DeckRules,
     Exchange,
     ExchangeRule,
     MaxRank,
     MeldValue,
     PointsPenalty,
     Score,
+    Table,
     Talk,
     Trick,
     Trump,
@@ -143,6 +146,15 @@ def test_talk_and_looks_need_a_partner(sections: dict[str, Any], key: str) -> No
 def test_silence_and_penalty_are_within_bounds() -> None:
     assert "0 to 20" in faults(talk=Talk(opens_after_trick=-1))["talk.opens_after_trick"]
     assert "1 to 1000" in faults(talk=Talk(penalty=PointsPenalty(points=0)))["talk.penalty"]
+
+
+def test_a_penalty_goes_to_somebody_and_is_no_gain() -> None:
+    three_pairs = Table(seats=6, teams=((0, 3), (1, 4), (2, 5)))
+    lost = Talk(signals=Signals.PARTNER, penalty=PenaltyKind.LOSE_DEAL)
+    assert "of 3 sides" in faults(table=three_pairs, deck=DeckRules(remove=("2*",)), talk=lost)["talk.penalty"]
+    assert faults(table=COPPIE.table, talk=lost) == {}
+    fewest = faults(table=COPPIE.table, talk=Talk(penalty=PointsPenalty(points=5)), score=Score(win=WinRule.LOWEST))
+    assert "the fewest win" in fewest["talk.penalty"]
 
 
 def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
