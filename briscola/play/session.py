@@ -106,6 +106,7 @@ class Session:
         if self.deal is None or self.deal_over:
             raise IllegalMove("no deal is on the table")
         self.deal.verify_move(seat, move)
+        self.match.verify_move(move)
         self._carry_out(seat, move)
 
     def _carry_out(self, seat: int, move: Move) -> None:
