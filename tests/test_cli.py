@@ -315,6 +315,13 @@ def test_verify_deals_the_cards_of_the_variant(run_json):
     assert len(italian["deck"]) == len(french["deck"]) == 39
 
 
+def test_verify_says_that_a_pack_was_cut_after_it_was_committed_to(run, written):
+    written("meta: {id: alzata, name: {en: Cut}}\ndeal: {cut: ask}\n", "empty/data/variants/alzata.yaml")
+    code, lines, _ = run("verify", 61, SALT, commitment(61, SALT), "--variant", "alzata")
+    assert (code, lines[0]) == (0, "the commitment holds; alzata lay like this before the cut")
+    assert lines[1] == " ".join(card_name(card) for card in card_order(61, range(40)))
+
+
 def test_verify_refuses_another_commitment(run_json):
     code, (record,), err = run_json("verify", 61, SALT, "ab" * 32)
     assert (code, record["type"]) == (1, "error")

@@ -7,7 +7,7 @@ from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
 from briscola.rules.choices import Cut, Family
 from briscola.rules.match import DealPlan
-from briscola.rules.moves import Bid, IllegalMove, Move, Name, Pass, Play, ThrowIn
+from briscola.rules.moves import Bid, IllegalMove, Lay, Move, Name, Pass, Play, ThrowIn
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
 from briscola.rules.shuffle import Pack, fair_pack
 from briscola.rules.transcript import DealText, Transcript
@@ -189,7 +189,7 @@ def _words(deal: PlayedDeal) -> list[Word]:
         part = _part(move)
         if before is not None and (part != before or laid == a_line):
             line, laid = line + 1, laid % a_line
-        laid += isinstance(move, Play)
+        laid += isinstance(move, Play | Lay)
         before = part
         text = move_text(_by_person(move, deal.plan))
         words.append(Word(f"@{seat} {text}" if index in deal.unexpected else text, line))
@@ -198,4 +198,4 @@ def _words(deal: PlayedDeal) -> list[Word]:
 
 def _part(move: Move) -> int:
     """Which part of a deal a move belongs to: the auction, what stands between, the tricks."""
-    return 0 if isinstance(move, Bid | Pass | ThrowIn) else 2 if isinstance(move, Play) else 1
+    return 0 if isinstance(move, Bid | Pass | ThrowIn) else 2 if isinstance(move, Play | Lay) else 1

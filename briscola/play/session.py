@@ -126,6 +126,7 @@ class Session:
             if self.deal is None or self.deal_over:
                 raise IllegalMove("no deal is on the table")
             self.deal.verify_move(seat, move)
+            self.match.verify_move(move)
         except IllegalMove as fault:
             return fault
         return None

@@ -59,12 +59,14 @@ class Deal(DealState):
 
     def deal_out(self, tell: Tell | None) -> None:
         """Deal the cards, turn the trump card, and show what lies open of the talon."""
+        talon = self.talon
         for packet in self.rules.deal.packets or (self.rules.deal.hand,):
-            for seat in range(self.seats):
-                cards = tuple(self.talon.pop() for _ in range(packet))
-                self.hands[seat].extend(cards)
+            for seat, hand in enumerate(self.hands):
+                cards = talon[: -packet - 1 : -1]
+                del talon[-packet:]
+                hand += cards
                 if tell:
-                    tell(Dealt(seat, cards, self.who_sees(seat)))
+                    tell(Dealt(seat, tuple(cards), self.who_sees(seat)))
         if self.rules.deal.turn_up:
             self._turn_up(tell)
         self.stage = opening_stage(self.rules)
@@ -74,7 +76,7 @@ class Deal(DealState):
     def _show_talon(self, tell: Tell, visible: TalonVisible) -> None:
         """Tell which cards lie open now; the turned one is known."""
         cards = tuple(reversed(self.talon)) if visible is TalonVisible.ALL else tuple(self.talon[-1:])
-        if cards and cards != (self.turn_up,):
+        if cards and (visible is TalonVisible.ALL or cards != (self.turn_up,)):
             tell(TalonShown(cards))
 
     def _turn_up(self, tell: Tell | None) -> None:
@@ -106,7 +108,7 @@ class Deal(DealState):
         return self.to_act[1:]
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """What this seat may do now."""
+        """What this seat may do now, but for giving up, which ``verify_move`` allows and nobody is offered."""
         if self.stage is not None:
             return self.stage.moves(self, seat, self.hands[seat]) if seat in self.stage.to_act else []
         if self.extras:
@@ -188,7 +190,8 @@ class Deal(DealState):
 
     def _listener(self, emit: Emit | None) -> Tell | None:
         """Whom to tell what happens: nobody where nobody listens."""
-        return partial(self._tell, emit) if any(extra.heeds_cards for extra in self.extras) else emit
+        heeded = self.extras and any(extra.heeds_cards for extra in self.extras)
+        return partial(self._tell, emit) if heeded else emit
 
     def _tell(self, emit: Emit | None, event: Event) -> None:
         if self.stage is not None:
@@ -228,7 +231,6 @@ class Deal(DealState):
     def _refill(self, first: int, tell: Tell | None) -> None:
         """Everyone draws, the winner first, one card a round, as many rounds as cards were laid."""
         talon, hands, seats, draw = self.talon, self.hands, self.seats, self.rules.draw
-        visible = self.rules.visibility.talon
         if not draw.refill or (len(talon) < self.trick_size and draw.short_talon is ShortTalon.LEAVE_LAST):
             return
         for turn in range(first, first + self.trick_size):
@@ -236,10 +238,15 @@ class Deal(DealState):
             card = talon.pop()
             hands[seat].append(card)
             if tell:
-                shown = (not talon and card == self.turn_up) or visible is not TalonVisible.HIDDEN
-                tell(Drew(seat, card, None if shown else self.who_sees(seat)))
-                if visible is TalonVisible.TOP:
-                    self._show_talon(tell, visible)
+                self._tell_draw(seat, card, tell)
+
+    def _tell_draw(self, seat: int, card: Card, tell: Tell) -> None:
+        """What lay open is drawn in front of everyone; then the next card may come to the top."""
+        visible = self.rules.visibility.talon
+        shown = (not self.talon and card == self.turn_up) or visible is not TalonVisible.HIDDEN
+        tell(Drew(seat, card, None if shown else self.who_sees(seat)))
+        if visible is TalonVisible.TOP:
+            self._show_talon(tell, visible)
 
     def result(self) -> DealResult:
         """The count of a deal that is over."""

@@ -14,7 +14,6 @@ from briscola.rules.choices import (
     PilesVisible,
     Signals,
     Speech,
-    TalonVisible,
     TeamKind,
     TrickFollow,
     TrumpSource,
@@ -127,22 +126,24 @@ def _check_penalty(rules: VariantRules) -> Iterator[RuleProblem]:
 
 def check_sight(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
     """What lies open is there to be seen; and who does not see his cards is asked for nothing that needs them."""
-    if rules.visibility.talon is not TalonVisible.HIDDEN and not rules.draw.refill:
-        yield RuleProblem("visibility.talon", "there is no talon to see", "write hidden")
     if rules.visibility.hands is not HandsVisible.BLIND:
         return
     if rules.trick.follow is not TrickFollow.FREE:
         yield RuleProblem("trick.follow", "nobody can follow with cards he does not see", "write free")
+    if rules.table.control:
+        yield RuleProblem("table.control", "who holds two hands would see them both", "write visibility.hands: own")
     asked = {
-        "melds": bool(rules.melds),
-        "exchange.rules": bool(rules.exchange.rules),
-        "claim": rules.claim is not None,
-        "talk.signals": rules.talk.signals is not Signals.NONE,
-        "talk.speech": rules.talk.speech is not Speech.NONE,
-        "visibility.partner_hand": rules.visibility.partner_hand is not PartnerHand.NEVER,
+        "melds": (bool(rules.melds), "none"),
+        "exchange.rules": (bool(rules.exchange.rules), "none"),
+        "claim": (rules.claim is not None, "none"),
+        "talk.signals": (rules.talk.signals is not Signals.NONE, "none"),
+        "talk.speech": (rules.talk.speech is not Speech.NONE, "none"),
+        "visibility.partner_hand": (rules.visibility.partner_hand is not PartnerHand.NEVER, "never"),
+        "visibility.piles": (rules.visibility.piles is not PilesVisible.CLOSED, "closed"),
     }
-    for key in (key for key, given in asked.items() if given):
-        yield RuleProblem(key, "has no place where nobody sees his own hand", "write none, or visibility.hands: own")
+    for key, without in ((key, without) for key, (given, without) in asked.items() if given):
+        what = "has no place where nobody sees his own hand"
+        yield RuleProblem(key, what, f"write {without}, or visibility.hands: own")
 
 
 def _absent(key: str, named: tuple[Rank, ...], ranks: frozenset[Rank]) -> Iterator[RuleProblem]:

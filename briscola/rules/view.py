@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
+from briscola.rules.blind_hands import Places
 from briscola.rules.cards import HIDDEN, Card
 from briscola.rules.choices import LivePoints
 from briscola.rules.concede import given_up
@@ -131,6 +132,11 @@ class PlayerView(KnownHands):
         self.taken[seat].extend(self.trick)
         self.tricks_won[seat] += 1
         self.trick, self.leader = [], leader
+
+    def places(self, seat: int) -> list[Card]:
+        """This hand in the order its cards came, HIDDEN where unseen; those last, where places mean nothing."""
+        known = next((extra for extra in self.extras if isinstance(extra, Places)), None)
+        return list(known.hands[seat]) if known else [*self.hands[seat], *[HIDDEN] * len(self.slots[seat])]
 
     def seat_of_play(self, index: int) -> int:
         """Who laid the trick's card number ``index``: seats lay in turn, once or twice round."""

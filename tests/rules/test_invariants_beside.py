@@ -125,6 +125,15 @@ def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
     assert set(found) == {"melds", "exchange.rules", "claim"}
     talking = faults(table=COPPIE.table, visibility=replace(blind, partner_hand=PartnerHand.START), talk=TALK)
     assert set(talking) == {"talk.signals", "talk.speech", "visibility.partner_hand"}
+    assert "write never, or" in talking["visibility.partner_hand"]
+
+
+def test_blind_hands_look_through_no_pile_and_nobody_holds_two() -> None:
+    blind = Visibility(hands=HandsVisible.BLIND)
+    piles = faults(visibility=replace(blind, piles=PilesVisible.OWN_ENDGAME))
+    assert "write closed, or" in piles["visibility.piles"]
+    two_hands = replace(COPPIE.table, control=(0, 1, 0, 1))
+    assert "would see them both" in faults(table=two_hands, visibility=blind)["table.control"]
 
 
 @pytest.mark.parametrize(
@@ -161,6 +170,9 @@ def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
     seen = Visibility(talon=TalonVisible.TOP)
     sections = {key: getattr(CHIAMATA, key) for key in ("table", "deal", "trump", "draw", "auction", "payoff")}
     assert "no talon to see" in faults(**sections, visibility=seen)["visibility.talon"]
+    all_dealt = {"deal": DealRules(hand=20, turn_up=False), "trump": Trump(source=TrumpSource.NONE)}
+    assert "no talon to see" in faults(**all_dealt, visibility=seen)["visibility.talon"]
+    assert faults(**all_dealt) == {}
 
 
 def test_an_exchange_for_any_card_is_fine() -> None:
