@@ -13,6 +13,8 @@ from briscola.play.thinker import Thinker
 LIMIT: Final = Limit(seconds=0.3, nodes=None)
 LEAST_PAUSE: Final = 0.55
 """Seconds from a quiet table to a computer's move at normal speed: quicker would be hard to follow."""
+WINDOW: Final = 1.5
+"""Seconds a computer on turn always leaves to people who may act before its card, whatever they hold."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,14 @@ class Opponents:
         self._quiet = self._quiet + dt if quiet else 0.0
         if self._answer is None:
             self._listen()
-        if self._answer is not None and quiet and self._quiet >= LEAST_PAUSE * pace:
+        if self._answer is not None and quiet and self._quiet >= self._pause(pace):
             self._session.submit(self._asked[0], self._answer.move)
+
+    def _pause(self, pace: float) -> float:
+        """How long the table is quiet before a computer moves: it depends on seats, never on cards."""
+        session = self._session
+        people = any(session.person_at(seat).is_human for seat in session.to_act[1:])
+        return max(LEAST_PAUSE * pace, WINDOW if people and self.thinking else 0.0)
 
     def _present(self) -> _Moment | None:
         """The state of the match, if a computer may act in it."""

@@ -105,6 +105,9 @@ def _compare_result(session: Session, text: DealText) -> None:
     if result.points != text.result:
         given, true = (" ".join(map(str, points)) for points in (text.result, result.points))
         raise NotationError(text.result_line, f"the deal gives {true}, not {given}")
+    if text.score is not None and text.score != session.match.scores:
+        given, true = (" ".join(map(str, scores)) for scores in (text.score, session.match.scores))
+        raise NotationError(text.result_line, f"the match stands at {true}, not {given}")
 
 
 def pack_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:

@@ -11,13 +11,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from briscola.rules.cards import Card, card_name
+from briscola.rules.cards import Card, card_name, suit_of
 from briscola.rules.choices import Cut, DiscardsTo, ShortTalon, TalonVisible, TurnUpFrom
 from briscola.rules.closed import Closed
 from briscola.rules.concede import given_up, verify_concession
 from briscola.rules.deal_state import DealState
 from briscola.rules.events import Conceded, Dealt, Drew, Event, Played, TalonShown, TrickWon, TurnedUp
-from briscola.rules.moves import PLAYS, Concede, IllegalMove, Move, Play
+from briscola.rules.moves import PLAYS, Concede, IllegalMove, Move, Play, Rule
 from briscola.rules.payoff import count_contract
 from briscola.rules.phases import first_stage, opening_stage
 from briscola.rules.scoring import DealResult, count_deal
@@ -157,7 +157,8 @@ class Deal(DealState):
         if move.card not in self.hands[seat]:
             raise IllegalMove(f"seat {seat} does not hold {card_name(move.card)}")
         if move not in self._plays(seat):
-            raise IllegalMove(f"{card_name(move.card)} does not follow {card_name(self.trick[0])}, as it must")
+            message = f"{card_name(move.card)} does not follow {card_name(self.trick[0])}, as it must"
+            raise IllegalMove(message, Rule.FOLLOW, suit=suit_of(self.trick[0]))
 
     def _extra_for(self, move: Move) -> Extra | None:
         return next((extra for extra in self.extras if extra.answers(move)), None)

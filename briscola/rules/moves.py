@@ -214,5 +214,28 @@ PLAYS: Final = tuple(Play(card) for card in range(DECK_SIZE))
 """Card -> the move that plays it: moves are values, so one of each will do."""
 
 
+class Rule(StrEnum):
+    """Rules that a refused move breaks, for whoever says it in the player's own words."""
+
+    FOLLOW = "follow"
+    BLIND_RANK = "blind_rank"
+    WEAKER_RANK = "weaker_rank"
+    POINTS_BID = "points_bid"
+    LOWEST_FIRST = "lowest_first"
+    LEAST_POINTS = "least_points"
+    MOST_POINTS = "most_points"
+    FIRST_BID_ONLY = "first_bid_only"
+    RICH_HAND = "rich_hand"
+    OWN_CARD = "own_card"
+    HIGHEST_MISSING = "highest_missing"
+
+
 class IllegalMove(ValueError):
-    """A move that the rules do not allow now; the message names the rule."""
+    """A move that the rules do not allow now; the message names the rule.
+
+    ``rule`` and its ``values`` say the same for a screen that speaks another language, where there are words for it.
+    """
+
+    def __init__(self, message: str, rule: Rule | None = None, **values: Rank | Suit | int) -> None:
+        self.rule, self.values = rule, values
+        super().__init__(message)
