@@ -1,5 +1,6 @@
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -294,6 +295,19 @@ def test_simulate_names_what_is_not_there(run, words, fault):
     code, _, err = run("simulate", *words)
     assert code == 1
     assert fault in err
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("chiamata_5", 5), ("monte_6", 6), ("cavalieri_9", 5), ("gingo", 5)])
+def test_simulate_seats_any_number_of_players(run_json, variant, seats):
+    code, (record,), _ = run_json("simulate", "--variant", variant, "--players", "random,rules", "--deals", seats)
+    assert (code, record["players"], record["deals"]) == (0, ["random", "rules"], seats)
+
+
+def test_simulate_names_the_player_that_fails_with_its_seat_and_deal(run):
+    failing = "tests.play.odd_players:Failing"
+    code, _, err = run("simulate", "--variant", "classica_2", "--players", f"random,{failing}", "--deals", 1)
+    assert code == 1
+    assert re.fullmatch(rf"briscola: {failing} in seat [01] of deal \d+: ZeroDivisionError: nothing to divide\n", err)
 
 
 def test_verify_recomputes_commitment_and_card_order(run, run_json):
