@@ -135,7 +135,7 @@ MEANINGS: Final = {
     "payoff.steps": "From which contract on a deal is multiplied, and by how much: `[[71, 2], [81, 3]]`.",
     "payoff.factor_combine": "Whether the factors of a deal multiply, or the largest counts.",
     "payoff.solo_factor": "In Gingo: by how much playing alone multiplies.",
-    "match.format": "What makes a match: one deal, the best of n, the first to win n, the first to n points, or n deals.",
+    "match.format": "What makes a match: one deal, the best of n, the first to win n, n points, or n deals.",
     "match.n": "That number; with `best_of` an odd one.",
     "match.overshoot": "If several pass the points of the match at once, the highest wins.",
     "rotation.dealer": "Who deals next: the next person in turn.",

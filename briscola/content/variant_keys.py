@@ -9,7 +9,7 @@ from enum import Enum
 from inspect import getdoc
 from typing import Any, Final, get_args, get_origin
 
-from briscola.content.conversion import fields_by_key, is_list, options_of, words_of
+from briscola.content.conversion import fields_by_key, is_list, is_map, options_of, words_of
 from briscola.content.key_meanings import MEANINGS
 from briscola.rules.cards import Rank
 from briscola.rules.section import key_of
@@ -117,11 +117,11 @@ def _option_texts(option: Any) -> list[str]:
         return ["rank"]
     if words_of(option):
         return [f"`{word}`" for word in words_of(option)]
-    if dataclasses.is_dataclass(option):
-        return [f"`{{{', '.join(fields_by_key(option))}}}`"]
     if get_origin(option) is dict:
         key, value = get_args(option)
         return [f"map of {_kinds(key)} to {_kinds(value)}"]
+    if is_map(option):
+        return [f"`{{{', '.join(fields_by_key(option))}}}`"]
     if is_list(option):
         return [f"list of {_kinds(get_args(option)[0])}"]
     return [_NAMES[option]]

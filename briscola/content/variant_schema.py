@@ -18,7 +18,7 @@ from briscola.rules.section import key_of
 from briscola.rules.variant import VariantRules
 
 _TEXT: Final = {"type": ["string", "number"]}
-_SIMPLE: Final = {bool: {"type": "boolean"}, int: {"type": "integer"}, str: _TEXT}
+_SIMPLE: Final[dict[Any, dict[str, Any]]] = {bool: {"type": "boolean"}, int: {"type": "integer"}, str: _TEXT}
 _ALWAYS: Final = {"meta": ["id", "name"], "meta.name": ["en"]}
 """What the whole file and every ``extends`` must write."""
 
