@@ -7,20 +7,19 @@ A ``Deal`` holds what a referee knows. Playouts play on copies of it and ask for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
 from briscola.rules.cards import Card, card_name, suit_of
-from briscola.rules.choices import Cut, DiscardsTo, ShortTalon, TalonVisible, TurnUpFrom
+from briscola.rules.choices import Cut, ShortTalon, TalonVisible, TurnUpFrom
 from briscola.rules.closed import Closed
 from briscola.rules.concede import given_up, verify_concession
+from briscola.rules.count import count_up
 from briscola.rules.deal_state import DealState
 from briscola.rules.events import Conceded, Dealt, Drew, Event, Played, TalonShown, TrickWon, TurnedUp
 from briscola.rules.moves import PLAYS, Concede, IllegalMove, Move, Play, Rule
-from briscola.rules.payoff import count_contract
 from briscola.rules.phases import first_stage, opening_stage
-from briscola.rules.scoring import DealResult, count_deal
+from briscola.rules.scoring import DealResult
 from briscola.rules.stage import Extra, Tell
 from briscola.rules.trick import legal_cards, winning_index
 from briscola.rules.variant import VariantRules
@@ -250,34 +249,10 @@ class Deal(DealState):
 
     def result(self) -> DealResult:
         """The count of a deal that is over."""
-        result = self.stage.result(self) if isinstance(self.stage, Closed) else self._count()
+        result = self.stage.result(self) if isinstance(self.stage, Closed) else count_up(self)
         for extra in self.extras:
             result = extra.judge(self, result)
         return result
-
-    def _count(self) -> DealResult:
-        points, cards = self.points[:], [len(pile) for pile in self.taken]
-        last_winner = (self.leader - self.rules.lead.next_offset) % self.rules.seats
-        heir = self._heir(last_winner) if self.kitty else None
-        if heir is not None:
-            points[heir] += sum(self.rules.points[card] for card in self.kitty)
-            cards[heir] += len(self.kitty)
-        counts = {"points": tuple(points), "cards": tuple(cards), "tricks": tuple(self.tricks_won)}
-        if self.contract is not None:
-            result = count_contract(self.rules, self.contract, last_winner=last_winner, **counts)
-        else:
-            result = count_deal(self.rules, self.sides, last_winner=last_winner, extra=self.bonus(), **counts)
-        return replace(result, aside=tuple(self.kitty), aside_to=heir) if self.kitty else result
-
-    def _heir(self, last_winner: int) -> int | None:
-        """The seat that counts the cards laid aside."""
-        match self.rules.kitty.discards_to:
-            case DiscardsTo.NOBODY:
-                return None
-            case DiscardsTo.DECLARER if self.contract is not None:
-                return self.contract.declarer
-            case _:
-                return last_winner
 
     def bonus(self) -> tuple[int, ...]:
         """Points by seat that the extras add; empty where there are none."""
