@@ -28,6 +28,8 @@ from briscola.ui.widgets.panel import Drawing, Panel
 from briscola.ui.widgets.richtext import RichText
 
 LEADING: Final = 1.38
+LEAST_TEXT: Final = 32
+"""Height in pixels under which a text could not be hit to scroll it."""
 LEAST_TERMS: Final = 3.5
 """Rows of agreements that are seen at least: the half one says that there are more."""
 CONFIDENCE_SIGN: Final[dict[Confidence, tuple[str, Name]]] = {
@@ -75,7 +77,7 @@ class AboutVariant:
         return [
             Panel("about", rect, on_paper=True),
             Drawing("about.head", rooms[0], self._draw_head, self.form.base.title(self._language)),
-            self._summary(Rect(rooms[1].topleft, (wide, rooms[1].h))),
+            *([self._summary(Rect(rooms[1].topleft, (wide, rooms[1].h)))] if text else []),
             *self._agreements(metrics, rooms[2]),
             *(Ranking(self.context, self.form.base).widgets(metrics, rooms[3]) if order else []),
             *self.buttons(foot, ButtonStyle.PAPER, with_rules=True),
@@ -149,10 +151,12 @@ class AboutVariant:
         return self.context.tr.text("setup.aliases", names=", ".join(aliases)) if aliases else ""
 
     def _summary_height(self, metrics: Metrics, width: int) -> int:
-        """What the summary takes when nothing need scroll."""
+        """What the summary takes when nothing need scroll; a variant of somebody's own may have none."""
         px = metrics.type("body")
+        if not self._words():
+            return 0
         lines = wrap(self._words(), px, width - metrics.u(8) - metrics.u(18))
-        return round(len(lines) * px * LEADING) + round(0.4 * px)
+        return max(LEAST_TEXT, round(len(lines) * px * LEADING) + round(0.4 * px))
 
     def _facts(self) -> list[Fact]:
         """Where it is played, if that is known, and how sure the sources are."""

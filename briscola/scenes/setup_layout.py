@@ -10,13 +10,13 @@ from briscola.ui import pages
 from briscola.ui.metrics import Metrics
 from briscola.ui.pages import Rects
 
-LEAST_ABOUT: Final = 16.5
+LEAST_ABOUT: Final = 23
 """Width of the page about the variant, in heights of its type, under which there are tabs."""
 LEAST_BODY: Final = 26
 """Height of the columns, in the same measure, under which there are tabs."""
 SEAT_WIDTH: Final = 11
 """Width of the fields of a seat, in the same measure."""
-NAME_WIDTH: Final = 7.5
+NAME_WIDTH: Final = 7
 """Least width of a name's field beside the one that says who plays, in the same measure."""
 LEAST_SPREAD: Final = 84
 """Height under which the deck's cards are not shown, in pixels of a 1280×720 window."""
