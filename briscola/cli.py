@@ -21,7 +21,7 @@ from briscola.content.variants import VariantShelf, find_variants, rules_from_js
 from briscola.play.replay import fit_family, restore
 from briscola.play.report import report_match
 from briscola.rules.cards import card_name
-from briscola.rules.choices import Family
+from briscola.rules.choices import Cut, Family
 from briscola.rules.notation import NotationError
 from briscola.rules.shuffle import card_order, commitment
 from briscola.rules.transcript import Transcript, parse_transcript
@@ -307,7 +307,8 @@ def _verify(parsed: Namespace, speaker: Speaker) -> int:
         raise InputFault(f"deal {parsed.seed} with this salt was committed to as {computed}, not {parsed.commitment}")
     deck = [card_name(card) for card in card_order(parsed.seed, rules.cards)]
     record: dict[str, object] = {"type": "verified", "seed": parsed.seed, "salt": parsed.salt, "commitment": computed}
-    speaker.tell(f"the commitment holds; {parsed.variant} was dealt from\n{' '.join(deck)}", record | {"deck": deck})
+    dealt = "was dealt from" if rules.deal.cut is Cut.NONE else "lay like this before the cut"
+    speaker.tell(f"the commitment holds; {parsed.variant} {dealt}\n{' '.join(deck)}", record | {"deck": deck})
     return FINE
 
 

@@ -133,7 +133,7 @@ def _first_person_acts(session: Session) -> bool:
 def _play(session: Session, until: Callable[[], bool]) -> None:
     player = make_player("rules", 1)
     while not session.deal_over and not until():
-        (seat,) = session.to_act
+        seat = session.to_act[0]
         choice = player.choose(session.view(frozenset((seat,))), Limit(seconds=None, nodes=100))
         session.submit(seat, choice.move)
 

@@ -1,5 +1,6 @@
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -174,13 +175,6 @@ def test_a_dropped_in_variant_is_played_by_its_transcripts(run_json, written):
     assert (code, records[-1]["result"]["winner"]) == (0, [1])
 
 
-def test_a_variant_that_needs_a_phase_to_come_is_named(run, written):
-    written(OWN.replace("score: {win: lowest}", "deal: {cut: ask}"), "empty/data/variants/mine.yaml")
-    code, _, err = run("replay", written(TEXT.replace("classica_2", "mine")))
-    assert code == 1
-    assert ":2: mine cannot be played yet (deal.cut)" in err
-
-
 @pytest.mark.parametrize(
     ("name", "points"),
     [("tie_60_60_2p", [60, 60]), ("four_card_double", [61, 59]), ("pairs_4p_60_60", [13, 13, 47, 47])],
@@ -303,6 +297,19 @@ def test_simulate_names_what_is_not_there(run, words, fault):
     assert fault in err
 
 
+@pytest.mark.parametrize(("variant", "seats"), [("chiamata_5", 5), ("monte_6", 6), ("cavalieri_9", 5), ("gingo", 5)])
+def test_simulate_seats_any_number_of_players(run_json, variant, seats):
+    code, (record,), _ = run_json("simulate", "--variant", variant, "--players", "random,rules", "--deals", seats)
+    assert (code, record["players"], record["deals"]) == (0, ["random", "rules"], seats)
+
+
+def test_simulate_names_the_player_that_fails_with_its_seat_and_deal(run):
+    failing = "tests.play.odd_players:Failing"
+    code, _, err = run("simulate", "--variant", "classica_2", "--players", f"random,{failing}", "--deals", 1)
+    assert code == 1
+    assert re.fullmatch(rf"briscola: {failing} in seat [01] of deal \d+: ZeroDivisionError: nothing to divide\n", err)
+
+
 def test_verify_recomputes_commitment_and_card_order(run, run_json):
     made = commitment(61, SALT)
     code, (record,), _ = run_json("verify", 61, SALT, made)
@@ -320,6 +327,13 @@ def test_verify_deals_the_cards_of_the_variant(run_json):
     assert "2c" not in italian["deck"]
     assert "2b" not in french["deck"]
     assert len(italian["deck"]) == len(french["deck"]) == 39
+
+
+def test_verify_says_that_a_pack_was_cut_after_it_was_committed_to(run, written):
+    written("meta: {id: alzata, name: {en: Cut}}\ndeal: {cut: ask}\n", "empty/data/variants/alzata.yaml")
+    code, lines, _ = run("verify", 61, SALT, commitment(61, SALT), "--variant", "alzata")
+    assert (code, lines[0]) == (0, "the commitment holds; alzata lay like this before the cut")
+    assert lines[1] == " ".join(card_name(card) for card in card_order(61, range(40)))
 
 
 def test_verify_refuses_another_commitment(run_json):

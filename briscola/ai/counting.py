@@ -5,15 +5,17 @@ Everything played is remembered, since the view keeps it; what is unseen lies in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from briscola.rules.cards import Card
-from briscola.rules.trick import duties, legal_cards
+from briscola.rules.trick import NO_TRUMP, duties, legal_cards, winning_index
 from briscola.rules.unseen import Slot
 from briscola.rules.view import PlayerView
 
+CARICO_POINTS: Final = 10
+"""An ace or a three (or what the variant makes of them) is worth at least this."""
 Liking: TypeAlias = Callable[[Card], float]
 """How gladly a seat would answer with a card."""
 Answer: TypeAlias = tuple[Card, float]
@@ -54,8 +56,7 @@ def answers(view: PlayerView, holding: Holding, trick: Sequence[Card], liking: L
     it being there, with probability hidden / (pool − i).
     """
     bound = set(legal_cards(view.rules, holding.known, trick, view.trump)) if holding.known else set()
-    duty = _duty(view, trick)
-    candidates = sorted({*bound, *holding.pool}, key=lambda card: (duty(card), liking(card)), reverse=True)
+    candidates = sorted({*bound, *holding.pool}, key=_preference(view, trick, liking), reverse=True)
     left, unlooked = 1.0, len(holding.pool)
     found: list[Answer] = []
     for card in candidates:
@@ -71,11 +72,13 @@ def answers(view: PlayerView, holding: Holding, trick: Sequence[Card], liking: L
     return [(card, chance) for card, chance in found if chance > 0.0]
 
 
-def _duty(view: PlayerView, trick: Sequence[Card]) -> Callable[[Card], int]:
-    """How a card stands to the duty of following: the greater goes first, where it is held."""
+def _preference(view: PlayerView, trick: Sequence[Card], liking: Liking) -> Callable[[Card], tuple[int, float] | float]:
+    """Where a suit is to be served, that first, where it is held; then what is liked."""
     suits = duties(view.rules, trick, view.trump)
+    if not suits:
+        return liking
     rank = {suit: len(suits) - place for place, suit in reversed(list(enumerate(suits)))}
-    return lambda card: rank.get(view.rules.suit[card], 0)
+    return lambda card: (rank.get(view.rules.suit[card], 0), liking(card))
 
 
 def unseen_of(view: PlayerView, suit: int) -> list[Card]:
@@ -93,10 +96,28 @@ def is_master(view: PlayerView, card: Card) -> bool:
     return all(rules.strength[other] < rules.strength[card] for other in others)
 
 
-def points_of(view: PlayerView, seats: frozenset[int]) -> int:
-    """The points these seats have won so far."""
+def points_of(view: PlayerView, seats: Iterable[int]) -> int:
+    """The points these seats have won so far, in cards and in what they declared."""
     value = view.rules.points
-    return sum(value[card] for seat in seats for card in view.taken[seat])
+    bonuses = [tuple(extra.bonus(view.rules.seats)) for extra in view.extras]
+    return sum(sum(value[card] for card in view.taken[seat]) + sum(by[seat] for by in bonuses) for seat in seats)
+
+
+def tricks_played(view: PlayerView) -> list[tuple[int, tuple[Card, ...]]]:
+    """The tricks taken so far as (leader, cards in turn), in the order of each winner's pile.
+
+    Who led follows from who took them; a blind trick for which that is not sure is left out.
+    """
+    size = view.rules.seats * view.rules.trick.cards_per_seat
+    trumps = {view.trump, NO_TRUMP} if view.rules.blind.enabled else {view.trump}
+    found = []
+    for winner, pile in enumerate(view.taken):
+        for start in range(0, len(pile) - size + 1, size):
+            cards = tuple(pile[start : start + size])
+            takers = {winning_index(view.rules, cards, trump) for trump in trumps}
+            if len(takers) == 1:
+                found.append(((winner - takers.pop()) % view.rules.seats, cards))
+    return found
 
 
 def tricks_left(view: PlayerView) -> int:

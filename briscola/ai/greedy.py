@@ -1,14 +1,17 @@
 """The yardstick: a fixed one-trick player that later players are measured against.
 
 Its formula is written in PLAYERS.md and never changes, so that figures stay comparable over the years. It is
-made for two players; elsewhere a card wins when the trick then lies with the player's own side.
+made for two players; elsewhere a card wins when the trick then lies with the player's own side. What is no play
+it decides as the rules player does, so that its figures tell of the play alone.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from briscola.ai.player import Choice, Limit, MoveValue, Reason, legal_moves, side_of
+from briscola.ai.decisions import decide, interject
+from briscola.ai.player import Choice, Limit, MoveValue, Player, Reason, legal_moves
+from briscola.ai.roles import side_of
 from briscola.rules.cards import Card
 from briscola.rules.moves import Move, Play
 from briscola.rules.trick import winning_index
@@ -22,22 +25,30 @@ TRUMP_STRENGTH_COST: Final = 0.5
 WINNING_BONUS: Final = 0.5
 
 
-class GreedyPlayer:
+class GreedyPlayer(Player):
     """Weighs the trick on the table and the price of the card, nothing else."""
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed
 
     def choose(self, view: PlayerView, limit: Limit) -> Choice:
-        """The move with the highest value; the first of equals."""
-        values = tuple(MoveValue(move, self._value(view, move)) for move in legal_moves(view))
+        """The card with the highest value, the first of equals; or what else is to be decided."""
+        return decide(view) or self._choose_card(view)
+
+    def _choose_card(self, view: PlayerView) -> Choice:
+        plays = [move for move in legal_moves(view) if isinstance(move, Play)]
+        values = tuple(MoveValue(move, card_value(view, move.card)) for move in plays)
         best = max(values, key=lambda value: value.points)
         return Choice(best.move, values, Reason("reason.best_for_trick"))
 
-    def _value(self, view: PlayerView, move: Move) -> float:
-        if not isinstance(move, Play):
-            return 0.0
-        return follow_value(view, move.card) if view.trick else lead_value(view, move.card)
+    def interject(self, view: PlayerView, seat: int) -> Move | None:
+        """What gains something, out of turn."""
+        return interject(view, seat)
+
+
+def card_value(view: PlayerView, card: Card) -> float:
+    """What laying this card is worth, by the formula."""
+    return follow_value(view, card) if view.trick else lead_value(view, card)
 
 
 def strength(view: PlayerView, card: Card) -> int:

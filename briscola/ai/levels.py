@@ -35,7 +35,7 @@ class UnknownPlayer(ValueError):
 def make_player(name: str, seed: int) -> Player:
     """The named player, or the class of a ``module:Class`` plug-in made with the seed; raises UnknownPlayer."""
     if ":" in name:
-        return _load_plug_in(name)(seed)
+        return _make_plug_in(name, seed)
     if name not in PLAYERS:
         raise UnknownPlayer(_complaint(name))
     return PLAYERS[name](seed)
@@ -49,11 +49,19 @@ def _complaint(name: str) -> str:
     return f"{name!r} is no computer player ({f'did you mean {near[0]!r}? ' if near else ''}{known})"
 
 
+def _make_plug_in(name: str, seed: int) -> Player:
+    maker = _load_plug_in(name)
+    try:
+        return maker(seed)
+    except Exception as error:
+        raise UnknownPlayer(f"{name!r} cannot be made: {type(error).__name__}: {error}") from error
+
+
 def _load_plug_in(name: str) -> PlayerMaker:
     module_name, _, class_name = name.partition(":")
     try:
         maker = getattr(import_module(module_name), class_name)
-    except (ImportError, ValueError, AttributeError) as error:
+    except Exception as error:  # a plug-in's module may fail in any way
         raise UnknownPlayer(f"{name!r} cannot be loaded: {error}") from error
     if not callable(maker) or not hasattr(maker, "choose"):
         raise UnknownPlayer(f"{name!r} is no player: a class with choose(view, limit) is wanted")

@@ -56,16 +56,42 @@ class Choice:
     reason: Reason
 
 
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """The answer of a player that was asked whether it does anything out of turn, and does nothing."""
+
+
 class Player(Protocol):
-    """Someone who can play: it knows the view and nothing else."""
+    """Someone who can play: it knows the view and nothing else.
+
+    Players of our own inherit from it; a plug-in needs no more than ``choose``.
+    """
 
     def choose(self, view: PlayerView, limit: Limit) -> Choice:
         """Choose one of ``view.legal``."""
         ...
 
+    def interject(self, view: PlayerView, seat: int) -> Move | None:
+        """What this seat, which a window entitles while another's turn it is, does now; None is nothing.
+
+        Asked once before every move of others while the window is open, so it must not take long.
+        """
+        return None
+
 
 class NothingToChoose(ValueError):
     """A player was asked although its view allows no move."""
+
+
+def ask_aside(player: Player, view: PlayerView, seat: int) -> Move | None:
+    """What a player does out of turn; nothing, where it is a plug-in that never does."""
+    interject: Callable[[PlayerView, int], Move | None] | None = getattr(player, "interject", None)
+    return interject(view, seat) if interject else None
+
+
+def actor(view: PlayerView) -> int:
+    """The seat whose decision a view is asked for; where nobody may move, whose turn it would be."""
+    return next(iter(view.to_act), view.turn)
 
 
 def legal_moves(view: PlayerView) -> list[Move]:
@@ -74,8 +100,3 @@ def legal_moves(view: PlayerView) -> list[Move]:
     if not moves:
         raise NothingToChoose(f"{view.rules.meta.id}: this view lets seat {view.turn} do nothing now")
     return moves
-
-
-def side_of(view: PlayerView, seat: int) -> frozenset[int]:
-    """The seats that count together with this one, itself included."""
-    return next((frozenset(side) for side in view.sides if seat in side), frozenset((seat,)))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from briscola.ai.counting import is_master
-from briscola.ai.player import Reason, side_of
+from briscola.ai.counting import CARICO_POINTS, is_master
+from briscola.ai.player import Reason
+from briscola.ai.roles import side_of
 from briscola.rules.cards import Card
 from briscola.rules.trick import winning_index
 from briscola.rules.view import PlayerView
-
-CARICO_POINTS: Final = 10
-"""An ace or a three (or what the variant makes of them) is worth at least this."""
 
 
 def is_carico(view: PlayerView, card: Card) -> bool:

@@ -2,46 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from briscola.rules.choices import (
-    Cut,
-    HandsVisible,
-    LivePoints,
-    PartnerHand,
-    PilesVisible,
-    Signals,
-    Speech,
-    TalonVisible,
-)
 from briscola.rules.variant import VariantRules
 
 
 def missing_phases(rules: VariantRules) -> tuple[str, ...]:
     """The keys of these rules without which they would be another game; empty if they can be played."""
-    return tuple(_missing_phases(rules))
+    return ()
 
 
 def missing_extras(rules: VariantRules) -> tuple[str, ...]:
     """The keys of these rules that are left out at the table: a deal can be played and replayed without them."""
-    return tuple(_missing_extras(rules))
-
-
-def _missing_phases(rules: VariantRules) -> Iterator[str]:
-    asked = {
-        "deal.cut": rules.deal.cut is Cut.ASK,
-        "visibility.hands": rules.visibility.hands is HandsVisible.BLIND,
-        "visibility.talon": rules.visibility.talon is not TalonVisible.HIDDEN,
-    }
-    yield from (key for key, missing in asked.items() if missing)
-
-
-def _missing_extras(rules: VariantRules) -> Iterator[str]:
-    asked = {
-        "talk.signals": rules.talk.signals is not Signals.NONE,
-        "talk.speech": rules.talk.speech is not Speech.NONE,
-        "visibility.partner_hand": rules.visibility.partner_hand is not PartnerHand.NEVER,
-        "visibility.piles": rules.visibility.piles is not PilesVisible.CLOSED,
-        "visibility.live_points": rules.visibility.live_points is not LivePoints.HIDDEN,
-    }
-    yield from (key for key, missing in asked.items() if missing)
+    return ()

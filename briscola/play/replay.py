@@ -7,9 +7,9 @@ from typing import Final
 from briscola.play.persons import HUMAN, Person
 from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
-from briscola.rules.choices import Family
+from briscola.rules.choices import Cut, Family
 from briscola.rules.match import DealPlan
-from briscola.rules.moves import Bid, IllegalMove, Move, Name, Pass, Play, ThrowIn
+from briscola.rules.moves import Bid, IllegalMove, Lay, Move, Name, Pass, Play, ThrowIn
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
 from briscola.rules.shuffle import Pack, fair_pack
 from briscola.rules.transcript import DealText, Transcript
@@ -119,6 +119,9 @@ def _compare_result(session: Session, text: DealText) -> None:
     if result.points != text.result:
         given, true = (" ".join(map(str, points)) for points in (text.result, result.points))
         raise NotationError(text.result_line, f"the deal gives {true}, not {given}")
+    if text.score is not None and text.score != session.match.scores:
+        given, true = (" ".join(map(str, scores)) for scores in (text.score, session.match.scores))
+        raise NotationError(text.result_line, f"the match stands at {true}, not {given}")
 
 
 def pack_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
@@ -130,6 +133,8 @@ def pack_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
 
 
 def _dealt_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
+    if rules.deal.cut is Cut.ASK:
+        raise NotationError(text.line, "the line 'deck' is missing (a pack that is cut is written as it lay before)")
     if [len(hand) for hand in text.hands] != [rules.deal.hand] * rules.seats:
         raise NotationError(text.line, f"{rules.seats} lines 'hands' of {rules.deal.hand} cards are wanted")
     order: list[Card] = []
@@ -181,9 +186,9 @@ def _deal_text(deal: PlayedDeal) -> DealText:
 
 
 def _dealt_hands(deal: PlayedDeal) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-    """The hands as they were dealt, and the kitty, where nothing is left to draw; else none."""
+    """The hands as they were dealt, and the kitty, where nothing is left to draw or was cut; else none."""
     rules, order = deal.plan.rules, deal.pack.order
-    if rules.talon_size:
+    if rules.talon_size or rules.deal.cut is Cut.ASK:
         return [], ()
     hands: list[list[Card]] = [[] for _ in range(rules.seats)]
     dealt = 0
@@ -204,7 +209,7 @@ def _words(deal: PlayedDeal) -> list[Word]:
         part = _part(move)
         if before is not None and (part != before or laid == a_line):
             line, laid = line + 1, laid % a_line
-        laid += isinstance(move, Play)
+        laid += isinstance(move, Play | Lay)
         before = part
         text = move_text(_by_person(move, deal.plan))
         words.append(Word(f"@{seat} {text}" if index in deal.unexpected else text, line))
@@ -213,4 +218,4 @@ def _words(deal: PlayedDeal) -> list[Word]:
 
 def _part(move: Move) -> int:
     """Which part of a deal a move belongs to: the auction, what stands between, the tricks."""
-    return 0 if isinstance(move, Bid | Pass | ThrowIn) else 2 if isinstance(move, Play) else 1
+    return 0 if isinstance(move, Bid | Pass | ThrowIn) else 2 if isinstance(move, Play | Lay) else 1

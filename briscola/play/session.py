@@ -5,7 +5,7 @@ Everything a session knows can be played again from its packs and moves; undo an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -77,9 +77,22 @@ class Session:
         """The seats that may move now."""
         return () if self.deal is None or self.deal_over else self.deal.to_act
 
+    @property
+    def beside_turn(self) -> tuple[int, ...]:
+        """The seats that may do something although it is another's turn."""
+        return () if self.deal is None or self.deal_over else self.deal.beside_turn
+
     def person_at(self, seat: int) -> Person:
         """Who sits on this seat of the current deal."""
-        return self.persons[self.control[self.current.plan.seating[seat]]]
+        return self.persons[self.holder(seat)]
+
+    def holder(self, seat: int) -> int:
+        """The index of the person who plays this seat of the current deal."""
+        return self.control[self.current.plan.seating[seat]]
+
+    def holders(self, hands: Iterable[int]) -> tuple[int, ...]:
+        """The indices of the persons who play these hands of the match, each once, in the order of the hands."""
+        return tuple(dict.fromkeys(self.control[hand] for hand in hands))
 
     def seats_of(self, persons: frozenset[int]) -> Audience:
         """The seats these persons hold in the current deal."""
@@ -103,10 +116,20 @@ class Session:
 
     def submit(self, seat: int, move: Move) -> None:
         """Carry out a move; raise IllegalMove, which names the rule, where it is not allowed."""
-        if self.deal is None or self.deal_over:
-            raise IllegalMove("no deal is on the table")
-        self.deal.verify_move(seat, move)
+        if fault := self.refusal(seat, move):
+            raise fault
         self._carry_out(seat, move)
+
+    def refusal(self, seat: int, move: Move) -> IllegalMove | None:
+        """Why this move is not allowed now; None where it is."""
+        try:
+            if self.deal is None or self.deal_over:
+                raise IllegalMove("no deal is on the table")
+            self.deal.verify_move(seat, move)
+            self.match.verify_move(move)
+        except IllegalMove as fault:
+            return fault
+        return None
 
     def _carry_out(self, seat: int, move: Move) -> None:
         assert self.deal is not None

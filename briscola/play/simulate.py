@@ -2,6 +2,9 @@
 
 In duplicate, every shuffled pack is played once for each different seating that rotation gives (two players:
 twice), and intervals are computed over packs, not over deals: the two plays of one pack are not independent.
+
+A deal that everybody passes, or that is thrown in or to be played again, counts as one: nothing gained, half a win.
+Dealing again would give another seating of the same pack other cards.
 """
 
 from __future__ import annotations
@@ -12,17 +15,21 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from itertools import cycle, islice
 from multiprocessing import get_context
 from statistics import fmean, stdev
 from typing import Final
 
 from briscola.ai.levels import make_player
-from briscola.ai.player import Choice, Limit, Player
+from briscola.ai.player import Choice, Limit, Player, ask_aside
 from briscola.rules.cards import Card
+from briscola.rules.choices import TeamKind
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience, Event
 from briscola.rules.match import deal_sides, match_sides
+from briscola.rules.moves import IllegalMove, Move
 from briscola.rules.scoring import DealResult
 from briscola.rules.shuffle import MAX_DEAL_NUMBER, card_order
 from briscola.rules.variant import VariantRules
@@ -39,11 +46,13 @@ BATCHES_PER_JOB: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class SimulationResult:
-    """What came out, for the side of the first named player.
+    """What came out, for the first named player.
 
-    ``margin`` is its points less the mean of the other sides', a deal; ``win`` its share of deals won, a draw
-    counting half; ``margin_ci`` and ``win_ci`` are half widths of 95 % intervals, None for a single pack.
-    ``ms`` is the mean time of a move by named player; ``memory_mb`` the largest process, None where unknown.
+    ``margin`` is what his side gains a deal less the mean of the other sides: points, or match points where a
+    contract pays them. Where sides are called, or everybody plays for himself, his are the seats of that name.
+    ``win`` is the share of deals won, a draw counting half; ``margin_ci`` and ``win_ci`` are half widths of 95 %
+    intervals, None for a single pack. ``ms`` is the mean time of a move by named player; ``memory_mb`` the largest
+    process, None where unknown.
     """
 
     players: tuple[str, ...]
@@ -66,11 +75,26 @@ class Tournament:
     duplicate: bool
 
     @property
+    def alike(self) -> bool:
+        """Whether all the players are the same."""
+        return len(set(self.players)) == 1
+
+    @property
     def rotations(self) -> int:
-        """How many different seatings rotation gives; two where all are alike."""
+        """How many different seatings rotation gives; of players all alike, one takes each place in turn."""
         names = self.players
-        shifts = (shift for shift in range(1, len(names)) if names[shift:] + names[:shift] == names)
-        return max(2, next(shifts, len(names)))
+        if self.alike:
+            return len(names) if isinstance(self.rules.table.teams, TeamKind) else 2
+        return next((shift for shift in range(1, len(names)) if names[shift:] + names[:shift] == names), len(names))
+
+    def seats_of_first(self, rotation: int) -> frozenset[int]:
+        """The seats that count for the first named player: his team's, else those of his name (of all alike, one)."""
+        seats = range(self.rules.seats)
+        if isinstance(self.rules.table.teams, TeamKind):
+            mine = [0] if self.alike else [seat for seat in seats if self.players[seat] == self.players[0]]
+        else:
+            mine = [seat for team in self.rules.table.teams if 0 in team for seat in team]
+        return frozenset((seat + rotation) % len(seats) for seat in mine)
 
     def seatings(self, pack: int) -> range:
         """The rotations this pack is played with."""
@@ -119,12 +143,16 @@ def simulate(
 
 
 def seat_players(rules: VariantRules, players: Sequence[str]) -> tuple[str, ...]:
-    """A player for each seat: names fewer than the seats repeat in turn; unknown names raise UnknownPlayer."""
-    if not players or rules.seats % len(players):
-        raise ValueError(f"{rules.meta.id} seats {rules.seats}: {len(players)} players do not fit")
+    """A player for each seat: names fewer than the seats repeat in turn; unknown names raise UnknownPlayer.
+
+    Where sides are called anew in every deal, they need not come out even.
+    """
+    called, seats = rules.table.teams is TeamKind.CALLED, rules.seats
+    if not players or len(players) > seats or (seats % len(players) and not called):
+        raise ValueError(f"{rules.meta.id} seats {seats}: {len(players)} players do not fit")
     for name in set(players):
         make_player(name, 0)
-    return tuple(players) * (rules.seats // len(players))
+    return tuple(islice(cycle(players), seats))
 
 
 def result_json(result: SimulationResult) -> dict[str, object]:
@@ -164,11 +192,17 @@ def _play_seated(tournament: Tournament, pack: int, rotation: int, batch: Batch)
         _Timed(make_player(tournament.players[name], tournament.number(pack, seat)), name, batch)
         for seat, name in enumerate(named)
     ]
-    result = play_deal(rules, card_order(tournament.number(pack), rules.cards), players)
-    return _margin(result, rotation), _win(result, rotation)
+    number = tournament.number(pack)
+    try:
+        result = play_deal(rules, card_order(number, rules.cards), players)
+    except PlayerFault as fault:
+        name = tournament.players[named[fault.seat]]
+        raise PlayerFault(f"{name} in seat {fault.seat} of deal {number}: {fault}", fault.seat) from fault
+    mine = tournament.seats_of_first(rotation)
+    return _margin(result, mine), _win(result, mine)
 
 
-class _Timed:
+class _Timed(Player):
     """A player under a stop-watch."""
 
     def __init__(self, player: Player, name: int, batch: Batch) -> None:
@@ -181,9 +215,23 @@ class _Timed:
         self._batch.moves[self._name] += 1
         return choice
 
+    def interject(self, view: PlayerView, seat: int) -> Move | None:
+        return ask_aside(self._player, view, seat)
+
+
+class PlayerFault(ValueError):
+    """A player that raised an error or named an illegal move: the message says what, ``seat`` who."""
+
+    def __init__(self, message: str, seat: int = 0) -> None:
+        super().__init__(message)
+        self.seat = seat
+
 
 def play_deal(rules: VariantRules, order: Sequence[Card], players: Sequence[Player]) -> DealResult:
-    """One deal between players by seat, each of whom sees its own view; raises IllegalMove for a wrong one."""
+    """One deal between players by seat, each of whom sees its own view; raises PlayerFault for one that fails.
+
+    Before whoever is on turn moves, every other seat that may do anything is asked once.
+    """
     seats = tuple(range(rules.seats))
     sides = deal_sides(match_sides(rules, rules.seats), seats)
     views = [PlayerView(rules, audience, sides) for audience in _audiences(rules)]
@@ -194,11 +242,43 @@ def play_deal(rules: VariantRules, order: Sequence[Card], players: Sequence[Play
 
     deal = Deal.start(rules, order, sides, tell)
     while deal.to_act:
-        seat = deal.to_act[0]
-        move = players[seat].choose(views[seat], Limit()).move
-        deal.verify_move(seat, move)
-        deal.play(seat, move, tell)
+        on_turn = deal.to_act[0]
+        for seat in deal.beside_turn:
+            aside = _aside(deal, seat, players[seat], views[seat])
+            if aside is not None:
+                deal.play(seat, aside, tell)
+        if on_turn in deal.to_act[:1]:
+            deal.play(on_turn, _chosen(deal, on_turn, players[on_turn], views[on_turn]), tell)
     return deal.result()
+
+
+def _aside(deal: Deal, seat: int, player: Player, view: PlayerView) -> Move | None:
+    """What this seat does out of turn, if it still may and does anything."""
+    if seat not in deal.beside_turn:
+        return None
+    with _blaming(seat):
+        move = ask_aside(player, view, seat)
+        if move is not None:
+            deal.verify_move(seat, move)
+        return move
+
+
+def _chosen(deal: Deal, seat: int, player: Player, view: PlayerView) -> Move:
+    with _blaming(seat):
+        move = player.choose(view, Limit()).move
+        deal.verify_move(seat, move)
+        return move
+
+
+@contextmanager
+def _blaming(seat: int) -> Iterator[None]:
+    """Whatever goes wrong in a player, a plug-in included, is told in a sentence."""
+    try:
+        yield
+    except IllegalMove as error:
+        raise PlayerFault(f"an illegal move: {error}", seat) from error
+    except Exception as error:
+        raise PlayerFault(f"{type(error).__name__}: {error}", seat) from error
 
 
 def _audiences(rules: VariantRules) -> list[Audience]:
@@ -207,18 +287,19 @@ def _audiences(rules: VariantRules) -> list[Audience]:
     return [frozenset(seat for seat, person in enumerate(control) if person == mine) for mine in control]
 
 
-def _margin(result: DealResult, seat: int) -> float:
-    mine = _side(result, seat)
-    others = [points for side, points in enumerate(result.side_points) if side != mine]
-    return result.side_points[mine] - fmean(others)
+def _margin(result: DealResult, mine: frozenset[int]) -> float:
+    """What these seats gained, less the mean of the others: match points of a contract, else points by side."""
+    by_side = list(zip(result.sides, result.side_points, strict=True))
+    gains = [(frozenset((seat,)), gained) for seat, gained in enumerate(result.payoff)] or by_side
+    own = fmean(gained for seats, gained in gains if not mine.isdisjoint(seats))
+    return own - fmean(gained for seats, gained in gains if mine.isdisjoint(seats))
 
 
-def _win(result: DealResult, seat: int) -> float:
-    return 0.5 if result.winner is None else float(result.winner == _side(result, seat))
-
-
-def _side(result: DealResult, seat: int) -> int:
-    return next(index for index, side in enumerate(result.sides) if seat in side)
+def _win(result: DealResult, mine: frozenset[int]) -> float:
+    """The share of these seats that won."""
+    if result.winner is None:
+        return 0.5
+    return fmean(float(seat in result.sides[result.winner]) for seat in mine)
 
 
 def _sum_up(tournament: Tournament, players: tuple[str, ...], batches: list[Batch]) -> SimulationResult:

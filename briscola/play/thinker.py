@@ -21,7 +21,8 @@ from multiprocessing.sharedctypes import RawValue
 from typing import Final, Protocol
 
 from briscola.ai.levels import FALLBACK, make_player
-from briscola.ai.player import Choice, Limit, never
+from briscola.ai.player import Choice, Limit, MoveValue, Reason, Silence, actor, ask_aside, never
+from briscola.rules.moves import Move
 from briscola.rules.view import PlayerView
 
 RESTARTS: Final = 1
@@ -35,12 +36,15 @@ _log = logging.getLogger(__name__)
 class Thinker(Protocol):
     """Where thoughts happen: one at a time, begun, asked after, broken off."""
 
-    def start(self, view: PlayerView, limit: Limit, player: str, seed: int) -> None:
-        """Begin a thought of this player; one under way is cancelled. The view may change afterwards."""
+    def start(self, view: PlayerView, limit: Limit, player: str, seed: int, aside: int | None = None) -> None:
+        """Begin a thought of this player; one under way is cancelled. The view may change afterwards.
+
+        With ``aside`` it is asked whether this seat, which is not on turn, does anything.
+        """
         ...
 
-    def poll(self) -> Choice | None:
-        """The answer, once, when it is there; returns at once."""
+    def poll(self) -> Choice | Silence | None:
+        """The answer, once, when it is there; returns at once. Silence only answers for an aside."""
         ...
 
     def cancel(self) -> None:
@@ -54,12 +58,26 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One thought: who thinks, about what, how long."""
+    """One thought: who thinks, about what, how long; ``aside`` is the seat that is asked out of turn."""
 
     view: PlayerView
     limit: Limit
     player: str
     seed: int
+    aside: int | None = None
+
+    def ask(self, player: str, limit: Limit) -> Choice | Silence:
+        """Let this player think the job; raises whatever goes wrong in it."""
+        made = make_player(player, self.seed)
+        if self.aside is None:
+            return made.choose(self.view, limit)
+        move = ask_aside(made, self.view, self.aside)
+        return Silence() if move is None else Choice(move, (MoveValue(move, 0.0),), Reason("reason.aside"))
+
+    def allows(self, move: Move) -> bool:
+        """Whether the view lets the seat that is asked do this."""
+        seat = actor(self.view) if self.aside is None else self.aside
+        return move in self.view.legal_moves(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +87,23 @@ class Failure:
     message: str
 
 
-def think(job: Job, cancelled: Callable[[], bool] = never) -> Choice | Failure:
+def think(job: Job, cancelled: Callable[[], bool] = never) -> Choice | Silence | Failure:
     """Ask the job's player. Whatever goes wrong in it, a plug-in included, must not end the match."""
     try:
-        player = make_player(job.player, job.seed)
-        choice = player.choose(job.view, replace(job.limit, cancelled=cancelled))
+        answer = job.ask(job.player, replace(job.limit, cancelled=cancelled))
+        if isinstance(answer, Choice) and not job.allows(answer.move):
+            return Failure(f"{job.player}: {answer.move} is not allowed")
     except Exception as error:
         return Failure(f"{job.player}: {type(error).__name__}: {error}")
-    if choice.move not in job.view.legal:
-        return Failure(f"{job.player}: {choice.move} is not allowed")
-    return choice
+    return answer
 
 
-def think_at_once(job: Job, answer: Choice | Failure) -> Choice:
+def think_at_once(job: Job, answer: Choice | Silence | Failure) -> Choice | Silence:
     """The answer, or where there is none the rules player's."""
-    if isinstance(answer, Choice):
+    if not isinstance(answer, Failure):
         return answer
     _log.warning("%s; the rules player answers", answer.message)
-    return make_player(FALLBACK, job.seed).choose(job.view, job.limit)
+    return job.ask(FALLBACK, job.limit)
 
 
 class InlineThinker:
@@ -95,11 +112,11 @@ class InlineThinker:
     def __init__(self) -> None:
         self._job: bytes | None = None
 
-    def start(self, view: PlayerView, limit: Limit, player: str, seed: int) -> None:
+    def start(self, view: PlayerView, limit: Limit, player: str, seed: int, aside: int | None = None) -> None:
         """Keep the view as it is now."""
-        self._job = pickle.dumps(Job(view, _plain(limit), player, seed))
+        self._job = pickle.dumps(Job(view, _plain(limit), player, seed, aside))
 
-    def poll(self) -> Choice | None:
+    def poll(self) -> Choice | Silence | None:
         """Think now, to the end."""
         if self._job is None:
             return None
@@ -163,14 +180,14 @@ class WorkerThinker:
         """The process id of the worker; None when there is none any more."""
         return self._worker.process.pid if self._worker else None
 
-    def start(self, view: PlayerView, limit: Limit, player: str, seed: int) -> None:
+    def start(self, view: PlayerView, limit: Limit, player: str, seed: int, aside: int | None = None) -> None:
         """Begin a thought of this player; one under way is cancelled."""
         self.cancel()
-        self._job = pickle.dumps(Job(view, _plain(limit), player, seed))
+        self._job = pickle.dumps(Job(view, _plain(limit), player, seed, aside))
         self._collect()
         self._send()
 
-    def poll(self) -> Choice | None:
+    def poll(self) -> Choice | Silence | None:
         """The answer, once, when it is there."""
         answer = self._collect()
         if self._job is None:
@@ -206,7 +223,7 @@ class WorkerThinker:
         except OSError:
             _log.debug("the worker is gone")
 
-    def _collect(self) -> Choice | Failure | None:
+    def _collect(self) -> Choice | Silence | Failure | None:
         """Take what the worker sent; only an answer to the present ticket counts."""
         try:
             while self._worker and self._worker.pipe.poll():
@@ -234,8 +251,8 @@ class WorkerThinker:
         return None
 
 
-def _known_answer(answer: object) -> Choice | Failure:
-    return answer if isinstance(answer, Choice | Failure) else Failure(f"the worker answered {answer!r}")
+def _known_answer(answer: object) -> Choice | Silence | Failure:
+    return answer if isinstance(answer, Choice | Silence | Failure) else Failure(f"the worker answered {answer!r}")
 
 
 def _plain(limit: Limit) -> Limit:
@@ -255,7 +272,7 @@ def serve(pipe: Connection, ticket: c_longlong) -> None:
             return
 
 
-def _answer(mine: int, job: Job, ticket: c_longlong) -> Choice | Failure:
+def _answer(mine: int, job: Job, ticket: c_longlong) -> Choice | Silence | Failure:
     def cancelled() -> bool:
         return ticket.value != mine
 

@@ -10,7 +10,7 @@ from briscola.rules.choices import FirstLead, Ladder
 from briscola.rules.closed import Closed
 from briscola.rules.contract import Contract
 from briscola.rules.events import AuctionWon, BidMade, Event, Passed, ThrownIn
-from briscola.rules.moves import Bid, IllegalMove, Move, Pass, ThrowIn
+from briscola.rules.moves import Bid, IllegalMove, Move, Pass, Rule, ThrowIn
 from briscola.rules.scoring import Outcome
 from briscola.rules.sections import SpecialBid
 from briscola.rules.stage import Course, Hand, OpenTable, Stage, Tell, next_stage
@@ -68,19 +68,20 @@ class Auction(Stage):
             case ThrowIn():
                 fault = self._throw_in_fault(table.rules, seat, hand)
             case _:
-                fault = "the auction is on: bid or pass"
+                fault = IllegalMove("the auction is on: bid or pass")
         if fault:
-            raise IllegalMove(fault)
+            raise fault
 
-    def _throw_in_fault(self, rules: VariantRules, seat: int, hand: Hand) -> str | None:
+    def _throw_in_fault(self, rules: VariantRules, seat: int, hand: Hand) -> IllegalMove | None:
         rule = rules.auction.throw_in
         if rule is None:
-            return f"in {rules.meta.id} no hand is thrown in"
+            return IllegalMove(f"in {rules.meta.id} no hand is thrown in")
         if seat in self.spoken:
-            return "a hand is thrown in before one's first bid only"
-        points = sum(rules.points[card] for card in hand)
-        if points > rule.max_points:
-            return f"a hand of {points} points is not thrown in (at most {rule.max_points})"
+            return IllegalMove("a hand is thrown in before one's first bid only", Rule.FIRST_BID_ONLY)
+        points, most = sum(rules.points[card] for card in hand), rule.max_points
+        if points > most:
+            message = f"a hand of {points} points is not thrown in (at most {most})"
+            return IllegalMove(message, Rule.RICH_HAND, points=points, most=most)
         return None
 
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
@@ -159,35 +160,41 @@ def least_points(rules: VariantRules) -> int:
     return rules.score.target if written is None else written
 
 
-def bid_fault(rules: VariantRules, standing: BidValue | None, value: BidValue) -> str | None:
+def bid_fault(rules: VariantRules, standing: BidValue | None, value: BidValue) -> IllegalMove | None:
     """Why this bid may not follow the standing one; None where it may."""
     if isinstance(value, Rank):
         return _rank_fault(rules, standing, value)
     if isinstance(value, int):
         return _points_fault(rules, standing, value)
-    return None if special_of(rules, value) else f"{value!r} is no bid of {rules.meta.id}"
+    return None if special_of(rules, value) else IllegalMove(f"{value!r} is no bid of {rules.meta.id}")
 
 
-def _rank_fault(rules: VariantRules, standing: BidValue | None, value: Rank) -> str | None:
+def _rank_fault(rules: VariantRules, standing: BidValue | None, value: Rank) -> IllegalMove | None:
     if rules.auction.ladder is not Ladder.RANKS_THEN_POINTS or value not in rules.ladder_ranks:
-        return f"in {rules.meta.id} {value} is not bid"
+        return IllegalMove(f"in {rules.meta.id} {value} is not bid")
     if standing is None:
         return None
+    if isinstance(standing, int):
+        return IllegalMove(f"points are bid already: bid more than {standing}", Rule.POINTS_BID, standing=standing)
     if not isinstance(standing, Rank):
-        return f"points are bid already: bid more than {standing}"
-    weaker = rules.ladder_ranks.index(value) > rules.ladder_ranks.index(standing)
-    return None if weaker else f"{value} is not weaker than {standing}"
+        return IllegalMove(f"nothing beats {standing}")
+    if rules.ladder_ranks.index(value) > rules.ladder_ranks.index(standing):
+        return None
+    return IllegalMove(f"{value} is not weaker than {standing}", Rule.WEAKER_RANK, standing=standing)
 
 
-def _points_fault(rules: VariantRules, standing: BidValue | None, value: int) -> str | None:
+def _points_fault(rules: VariantRules, standing: BidValue | None, value: int) -> IllegalMove | None:
     auction, lowest = rules.auction, rules.ladder_ranks[-1]
     by_ranks = auction.ladder is Ladder.RANKS_THEN_POINTS
     if by_ranks and not auction.jump_to_points and not isinstance(standing, int) and standing != lowest:
-        return f"points are bid once the lowest rank, {lowest}, is bid"
+        message = f"points are bid once the lowest rank, {lowest}, is bid"
+        return IllegalMove(message, Rule.LOWEST_FIRST, lowest=lowest)
     least = standing + auction.step if isinstance(standing, int) else least_points(rules)
     if value < least:
-        return f"{value} is too little: bid {least} or more"
-    return f"{value} is too much: {auction.max} is the most" if value > auction.max else None
+        return IllegalMove(f"{value} is too little: bid {least} or more", Rule.LEAST_POINTS, least=least)
+    if value > auction.max:
+        return IllegalMove(f"{value} is too much: {auction.max} is the most", Rule.MOST_POINTS, most=auction.max)
+    return None
 
 
 def _is_special(value: BidValue) -> bool:

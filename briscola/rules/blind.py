@@ -8,7 +8,7 @@ from briscola.rules.call import contract_of
 from briscola.rules.cards import Card, card_name, rank_of
 from briscola.rules.choices import ForbidExcept, Resolve
 from briscola.rules.events import Event, Played, TrickWon
-from briscola.rules.moves import PLAYS, IllegalMove, Move, Play
+from briscola.rules.moves import PLAYS, IllegalMove, Move, Play, Rule
 from briscola.rules.stage import Course, Hand, OpenTable, Stage, Tell, next_stage
 from briscola.rules.trick import legal_cards
 from briscola.rules.variant import VariantRules
@@ -52,7 +52,8 @@ class BlindTrick(Stage):
         if move.card not in hand:
             raise IllegalMove(f"seat {seat} does not hold {card_name(move.card)}")
         if move not in self.moves(table, seat, hand):
-            raise IllegalMove(f"{card_name(move.card)} may not be laid in the blind first trick")
+            message = f"{card_name(move.card)} may not be laid in the blind first trick"
+            raise IllegalMove(message, Rule.BLIND_RANK, rank=rank_of(move.card))
 
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Lay the card; the full trick is taken, unless it waits for the trump."""

@@ -9,7 +9,7 @@ from briscola.rules.cards import Card, Rank, Suit, card_name, make_card, suit_of
 from briscola.rules.choices import CallCard, OwnCard
 from briscola.rules.contract import Contract
 from briscola.rules.events import Called, Event, PartnerNamed, TrumpNamed
-from briscola.rules.moves import Call, IllegalMove, Move, Name
+from briscola.rules.moves import Call, IllegalMove, Move, Name, Rule
 from briscola.rules.stage import Course, Hand, OpenTable, Stage, Tell, next_stage
 from briscola.rules.trick import NO_TRUMP
 from briscola.rules.variant import VariantRules
@@ -81,7 +81,7 @@ class Calling(DeclarerStage):
         if move.whole_card == by_suit:
             raise IllegalMove("the declarer names a suit" if by_suit else "the declarer names a whole card")
         if move not in self.moves(table, seat, hand):
-            raise IllegalMove(_refusal(table, hand, move))
+            raise _refusal(table, hand, move)
 
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Tell the card; a blind trick that waited for its trump is taken now."""
@@ -99,17 +99,18 @@ class Calling(DeclarerStage):
             next_stage(table, self._course)
 
 
-def _refusal(table: OpenTable, hand: Hand, move: Call) -> str:
+def _refusal(table: OpenTable, hand: Hand, move: Call) -> IllegalMove:
     """Why this card may not be called."""
     rules = table.rules
     card = move.called if move.whole_card else fixed_card(rules, contract_of(table), Suit(move.called))
     if card not in rules.cards:
-        return f"{card_name(card)} is no card of this pack"
+        return IllegalMove(f"{card_name(card)} is no card of this pack")
     if table.trump not in (NO_TRUMP, rules.suit[card]):
-        return f"{card_name(card)} is not of the suit that was named"
+        return IllegalMove(f"{card_name(card)} is not of the suit that was named")
     if card in hand:
-        return f"calling one's own card, {card_name(card)}, is forbidden"
-    return f"{card_name(card)} cannot be called: call the highest trump that is missing, or one in hand"
+        return IllegalMove(f"calling one's own card, {card_name(card)}, is forbidden", Rule.OWN_CARD)
+    message = f"{card_name(card)} cannot be called: call the highest trump that is missing, or one in hand"
+    return IllegalMove(message, Rule.HIGHEST_MISSING)
 
 
 class NamingPartner(DeclarerStage):

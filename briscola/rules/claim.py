@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class Claiming(Extra):
     """Between tricks every seat may claim, whatever it holds; nobody is asked to say that he does not."""
 
+    heeds_cards = False
     kinds = (Claim,)
 
     def __init__(self, rule: ClaimRule) -> None:

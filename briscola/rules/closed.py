@@ -19,8 +19,9 @@ class Closed(Stage):
 
     def result(self, deal: Deal) -> DealResult:
         """What was taken so far, and what ended it."""
+        points = tuple(map(sum, zip(deal.points, deal.bonus(), strict=True))) if deal.extras else tuple(deal.points)
         return DealResult(
-            points=tuple(deal.points),
+            points=points,
             cards=tuple(map(len, deal.taken)),
             tricks=tuple(deal.tricks_won),
             sides=deal.sides,

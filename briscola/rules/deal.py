@@ -11,14 +11,15 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from briscola.rules.cards import Card, card_name
-from briscola.rules.choices import DiscardsTo, ShortTalon, TurnUpFrom
+from briscola.rules.cards import Card, card_name, suit_of
+from briscola.rules.choices import Cut, DiscardsTo, ShortTalon, TalonVisible, TurnUpFrom
 from briscola.rules.closed import Closed
+from briscola.rules.concede import given_up, verify_concession
 from briscola.rules.deal_state import DealState
-from briscola.rules.events import Dealt, Drew, Event, Played, TrickWon, TurnedUp
-from briscola.rules.moves import PLAYS, IllegalMove, Move, Play
+from briscola.rules.events import Conceded, Dealt, Drew, Event, Played, TalonShown, TrickWon, TurnedUp
+from briscola.rules.moves import PLAYS, Concede, IllegalMove, Move, Play, Rule
 from briscola.rules.payoff import count_contract
-from briscola.rules.phases import first_stage
+from briscola.rules.phases import first_stage, opening_stage
 from briscola.rules.scoring import DealResult, count_deal
 from briscola.rules.stage import Extra, Tell
 from briscola.rules.trick import legal_cards, winning_index
@@ -42,21 +43,41 @@ class Deal(DealState):
     ) -> Deal:
         """Deal the cards in ``order`` (first dealt first, kitty last) and turn the trump card."""
         deal = cls.empty(rules, sides)
-        tell = deal._listener(emit)
-        deal.talon = list(reversed(order))
-        if rules.deal.kitty:
-            deal.kitty = deal.talon[rules.deal.kitty - 1 :: -1]
-            del deal.talon[: rules.deal.kitty]
-        for packet in rules.deal.packets or (rules.deal.hand,):
-            for seat in range(rules.seats):
-                cards = tuple(deal.talon.pop() for _ in range(packet))
-                deal.hands[seat].extend(cards)
-                if tell:
-                    tell(Dealt(seat, cards, deal.who_sees(seat)))
-        if rules.deal.turn_up:
-            deal._turn_up(tell)
-        deal.stage = first_stage(rules)
+        deal.lay_pack(order)
+        if rules.deal.cut is Cut.ASK:
+            deal.stage = first_stage(rules)
+        else:
+            deal.deal_out(deal._listener(emit))
         return deal
+
+    def lay_pack(self, order: Sequence[Card]) -> None:
+        """Put the pack down: first card dealt first, kitty last."""
+        aside = self.rules.deal.kitty
+        self.talon = list(reversed(order))
+        self.kitty = self.talon[aside - 1 :: -1] if aside else []
+        del self.talon[:aside]
+
+    def deal_out(self, tell: Tell | None) -> None:
+        """Deal the cards, turn the trump card, and show what lies open of the talon."""
+        talon = self.talon
+        for packet in self.rules.deal.packets or (self.rules.deal.hand,):
+            for seat, hand in enumerate(self.hands):
+                cards = talon[: -packet - 1 : -1]
+                del talon[-packet:]
+                hand += cards
+                if tell:
+                    tell(Dealt(seat, tuple(cards), self.who_sees(seat)))
+        if self.rules.deal.turn_up:
+            self._turn_up(tell)
+        self.stage = opening_stage(self.rules)
+        if tell and self.rules.visibility.talon is not TalonVisible.HIDDEN:
+            self._show_talon(tell, self.rules.visibility.talon)
+
+    def _show_talon(self, tell: Tell, visible: TalonVisible) -> None:
+        """Tell which cards lie open now; the turned one is known."""
+        cards = tuple(reversed(self.talon)) if visible is TalonVisible.ALL else tuple(self.talon[-1:])
+        if cards and (visible is TalonVisible.ALL or cards != (self.turn_up,)):
+            tell(TalonShown(cards))
 
     def _turn_up(self, tell: Tell | None) -> None:
         if self.rules.deal.turn_up_from is TurnUpFrom.NEXT:
@@ -77,8 +98,17 @@ class Deal(DealState):
             return (self.turn,)
         return tuple(dict.fromkeys((self.turn, *(seat for extra in self.extras for seat in extra.to_act(self)))))
 
+    @property
+    def beside_turn(self) -> tuple[int, ...]:
+        """The seats that may do something although it is another's turn: all, where something takes no turn."""
+        if not self.extras or self.stage is not None or self.over:
+            return ()
+        if any(extra.anytime for extra in self.extras):
+            return tuple(seat for seat in range(self.seats) if seat != self.turn)
+        return self.to_act[1:]
+
     def legal_moves(self, seat: int) -> list[Move]:
-        """What this seat may do now."""
+        """What this seat may do now, but for giving up, which ``verify_move`` allows and nobody is offered."""
         if self.stage is not None:
             return self.stage.moves(self, seat, self.hands[seat]) if seat in self.stage.to_act else []
         if self.extras:
@@ -90,11 +120,13 @@ class Deal(DealState):
         return [PLAYS[card] for card in legal_cards(self.rules, self.hands[seat], self.trick, self.trump)]
 
     def _moves_with_extras(self, seat: int) -> list[Move]:
-        if self.over or (seat != self.turn and seat not in self.to_act):
+        if self.over:
             return []
         hand, moves = self.hands[seat], self._plays(seat)
+        entitled = seat == self.turn or seat in self.to_act
         for extra in self.extras:
-            moves += extra.moves(self, seat, hand)
+            if entitled or extra.anytime:
+                moves += extra.moves(self, seat, hand)
         return moves
 
     def _plays(self, seat: int) -> list[Move]:
@@ -106,11 +138,17 @@ class Deal(DealState):
         """Raise IllegalMove, naming the rule, unless this seat may do this now."""
         if self.over:
             raise IllegalMove("the deal is over")
-        if seat not in self.to_act:
+        if not 0 <= seat < self.seats:
+            raise IllegalMove(f"there is no seat {seat} (0 to {self.seats - 1})")
+        if isinstance(move, Concede):
+            verify_concession(self, seat, move)
+            return
+        extra = self._extra_for(move) if self.stage is None else None
+        if seat not in self.to_act and not (extra and extra.anytime):
             raise IllegalMove(f"it is the turn of seat {self.to_act[0]}, not of seat {seat}")
         if self.stage is not None:
             self.stage.verify(self, seat, self.hands[seat], move)
-        elif extra := self._extra_for(move):
+        elif extra:
             extra.verify(self, seat, self.hands[seat], move)
         elif not isinstance(move, Play):
             raise IllegalMove(f"{self.rules.meta.id} has no such move")
@@ -123,7 +161,8 @@ class Deal(DealState):
         if move.card not in self.hands[seat]:
             raise IllegalMove(f"seat {seat} does not hold {card_name(move.card)}")
         if move not in self._plays(seat):
-            raise IllegalMove(f"{card_name(move.card)} does not follow {card_name(self.trick[0])}, as it must")
+            message = f"{card_name(move.card)} does not follow {card_name(self.trick[0])}, as it must"
+            raise IllegalMove(message, Rule.FOLLOW, suit=suit_of(self.trick[0]))
 
     def _extra_for(self, move: Move) -> Extra | None:
         return next((extra for extra in self.extras if extra.answers(move)), None)
@@ -132,6 +171,9 @@ class Deal(DealState):
         """Carry out a verified move."""
         if self.stage is None and isinstance(move, Play):
             self.play_card(seat, move.card, emit if not self.extras else self._listener(emit))
+        elif isinstance(move, Concede):
+            self.stage = given_up(self, seat, move.scope)
+            self._tell(emit, Conceded(seat, move.scope))
         else:
             self._play_beside(seat, move, partial(self._tell, emit))
 
@@ -148,7 +190,8 @@ class Deal(DealState):
 
     def _listener(self, emit: Emit | None) -> Tell | None:
         """Whom to tell what happens: nobody where nobody listens."""
-        return partial(self._tell, emit) if self.extras else emit
+        heeded = self.extras and any(extra.heeds_cards for extra in self.extras)
+        return partial(self._tell, emit) if heeded else emit
 
     def _tell(self, emit: Emit | None, event: Event) -> None:
         if self.stage is not None:
@@ -195,8 +238,15 @@ class Deal(DealState):
             card = talon.pop()
             hands[seat].append(card)
             if tell:
-                shown = not talon and card == self.turn_up
-                tell(Drew(seat, card, None if shown else self.who_sees(seat)))
+                self._tell_draw(seat, card, tell)
+
+    def _tell_draw(self, seat: int, card: Card, tell: Tell) -> None:
+        """What lay open is drawn in front of everyone; then the next card may come to the top."""
+        visible = self.rules.visibility.talon
+        shown = (not self.talon and card == self.turn_up) or visible is not TalonVisible.HIDDEN
+        tell(Drew(seat, card, None if shown else self.who_sees(seat)))
+        if visible is TalonVisible.TOP:
+            self._show_talon(tell, visible)
 
     def result(self) -> DealResult:
         """The count of a deal that is over."""
@@ -216,7 +266,7 @@ class Deal(DealState):
         if self.contract is not None:
             result = count_contract(self.rules, self.contract, last_winner=last_winner, **counts)
         else:
-            result = count_deal(self.rules, self.sides, last_winner=last_winner, extra=self._bonus(), **counts)
+            result = count_deal(self.rules, self.sides, last_winner=last_winner, extra=self.bonus(), **counts)
         return replace(result, aside=tuple(self.kitty), aside_to=heir) if self.kitty else result
 
     def _heir(self, last_winner: int) -> int | None:
@@ -229,6 +279,6 @@ class Deal(DealState):
             case _:
                 return last_winner
 
-    def _bonus(self) -> tuple[int, ...]:
-        """Points by seat that the extras add."""
+    def bonus(self) -> tuple[int, ...]:
+        """Points by seat that the extras add; empty where there are none."""
         return tuple(map(sum, zip(*(extra.bonus(self.seats) for extra in self.extras), strict=True)))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from briscola.rules.cards import HIDDEN, Card, Rank, Suit
-from briscola.rules.moves import Scope, Sight, SignCard
+from briscola.rules.moves import Request, Scope, Sight, SignCard, Topic
 
 if TYPE_CHECKING:
     from briscola.rules.scoring import DealResult
@@ -65,6 +65,14 @@ class TurnedUp(Event):
     """A card is turned: its suit is trump, and it lies half under the talon."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Event):
+    """A seat lays the card at this place of its hand, counted from 1, without seeing it; which it was, is played."""
+
+    seat: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +260,7 @@ class Asked(Event):
     """A seat asks its partners about their cards, for all to hear."""
 
     seat: int
-    topic: str
+    topic: Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +276,7 @@ class Said(Event):
     """A seat makes a request to its partners, for all to hear."""
 
     seat: int
-    request: str
+    request: Request
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class Exchanging(Extra):
     """Who is entitled may swap as often as a card of his allows it; the given card is the new turn-up."""
 
+    heeds_cards = False
     kinds = (Exchange,)
 
     def __init__(self, rules: VariantRules) -> None:

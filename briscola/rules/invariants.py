@@ -19,11 +19,12 @@ from briscola.rules.choices import (
     MatchFormat,
     PayoffScheme,
     ShortTalon,
+    TalonVisible,
     TeamKind,
     TrumpSource,
     WinRule,
 )
-from briscola.rules.invariants_beside import check_claim, check_exchange, check_melds
+from briscola.rules.invariants_beside import check_claim, check_exchange, check_melds, check_sight, check_talk
 from briscola.rules.rule_problem import InvalidRules, RuleProblem
 from briscola.rules.sections import FirstPerson
 
@@ -39,7 +40,7 @@ def check_rules(rules: VariantRules) -> None:
     if not problems:
         parts = (_table, _people, _pack, _talon, _phases, _scoring)
         ranks = frozenset(rank_of(card) for fixed in _families(rules) for card in fixed.cards)
-        beside = (check_melds, check_exchange, check_claim)
+        beside = (check_melds, check_exchange, check_claim, check_sight, check_talk)
         problems = (
             *(problem for part in parts for problem in part(rules)),
             *(problem for part in beside for problem in part(rules, ranks)),
@@ -159,6 +160,8 @@ def _talon(rules: VariantRules) -> Iterator[RuleProblem]:
                 f"a talon of {talon} does not divide among {fixed.seats} seats",
                 "remove cards from the pack, or write leave_last",
             )
+        if talon == 0 and rules.visibility.talon is not TalonVisible.HIDDEN:
+            yield RuleProblem("visibility.talon", "there is no talon to see", "write hidden, or deal fewer cards")
         if rules.deal.turn_up and talon == 0 and rules.trump.source is TrumpSource.TURN_UP:
             yield RuleProblem(
                 "deal.turn_up", "no card is left to turn", "deal fewer cards, or take trump from elsewhere"

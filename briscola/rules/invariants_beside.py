@@ -1,4 +1,4 @@
-"""What a variant with declarations, an exchange or a claim must satisfy."""
+"""What a variant with declarations, an exchange, a claim, or other sights than one's own hand must satisfy."""
 
 from __future__ import annotations
 
@@ -6,9 +6,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from briscola.rules.cards import Rank
-from briscola.rules.choices import ExchangeWhen, TeamKind, TrumpSource, WinRule
+from briscola.rules.choices import (
+    ExchangeWhen,
+    HandsVisible,
+    PartnerHand,
+    PenaltyKind,
+    PilesVisible,
+    Signals,
+    Speech,
+    TeamKind,
+    TrickFollow,
+    TrumpSource,
+    WinRule,
+)
 from briscola.rules.rule_problem import RuleProblem
-from briscola.rules.sections import MaxRank, MeldRule
+from briscola.rules.sections import MaxRank, MeldRule, PointsPenalty
 
 if TYPE_CHECKING:
     from briscola.rules.variant import VariantRules
@@ -80,6 +92,58 @@ def check_claim(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
         yield RuleProblem("claim", "a contract is counted at the end", "write none in a called game")
     if rules.score.win is WinRule.LOWEST:
         yield RuleProblem("claim", "nobody claims points where the fewest win", "write none, or another score.win")
+
+
+def check_talk(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """Somebody is there to be talked to, or looked at."""
+    talk, visibility, teams = rules.talk, rules.visibility, rules.table.teams
+    alone = isinstance(teams, TeamKind) or any(len(team) < 2 for team in teams) or bool(rules.table.control)
+    asked = {
+        "talk.signals": talk.signals is not Signals.NONE,
+        "talk.speech": talk.speech is not Speech.NONE,
+        "visibility.partner_hand": visibility.partner_hand is not PartnerHand.NEVER,
+        "visibility.piles": visibility.piles is PilesVisible.TEAM_ENDGAME,
+    }
+    for key in (key for key, given in asked.items() if given and alone):
+        yield RuleProblem(key, "needs a partner", "write table.teams with two persons or more in each, or none")
+    if not 0 <= talk.opens_after_trick <= MOST_TRICKS:
+        what = f"{talk.opens_after_trick} is out of range"
+        yield RuleProblem("talk.opens_after_trick", what, f"write 0 to {MOST_TRICKS}")
+    if isinstance(talk.penalty, PointsPenalty) and not 1 <= talk.penalty.points <= MOST_POINTS:
+        yield RuleProblem("talk.penalty", f"{talk.penalty.points} is out of range", f"write 1 to {MOST_POINTS}")
+    yield from _check_penalty(rules)
+
+
+def _check_penalty(rules: VariantRules) -> Iterator[RuleProblem]:
+    """What early talk costs goes to somebody, and is no gain."""
+    penalty, teams = rules.talk.penalty, rules.table.teams
+    if penalty is PenaltyKind.LOSE_DEAL and not isinstance(teams, TeamKind) and len(teams) != 2:
+        what = f"of {len(teams)} sides none alone wins what one loses"
+        yield RuleProblem("talk.penalty", what, "write {points: N}, or none")
+    if isinstance(penalty, PointsPenalty) and rules.score.win is WinRule.LOWEST:
+        yield RuleProblem("talk.penalty", "takes points off where the fewest win", "write lose_deal, or none")
+
+
+def check_sight(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    """What lies open is there to be seen; and who does not see his cards is asked for nothing that needs them."""
+    if rules.visibility.hands is not HandsVisible.BLIND:
+        return
+    if rules.trick.follow is not TrickFollow.FREE:
+        yield RuleProblem("trick.follow", "nobody can follow with cards he does not see", "write free")
+    if rules.table.control:
+        yield RuleProblem("table.control", "who holds two hands would see them both", "write visibility.hands: own")
+    asked = {
+        "melds": (bool(rules.melds), "none"),
+        "exchange.rules": (bool(rules.exchange.rules), "none"),
+        "claim": (rules.claim is not None, "none"),
+        "talk.signals": (rules.talk.signals is not Signals.NONE, "none"),
+        "talk.speech": (rules.talk.speech is not Speech.NONE, "none"),
+        "visibility.partner_hand": (rules.visibility.partner_hand is not PartnerHand.NEVER, "never"),
+        "visibility.piles": (rules.visibility.piles is not PilesVisible.CLOSED, "closed"),
+    }
+    for key, without in ((key, without) for key, (given, without) in asked.items() if given):
+        what = "has no place where nobody sees his own hand"
+        yield RuleProblem(key, what, f"write {without}, or visibility.hands: own")
 
 
 def _absent(key: str, named: tuple[Rank, ...], ranks: frozenset[Rank]) -> Iterator[RuleProblem]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from copy import copy
+from functools import cache
+from typing import TYPE_CHECKING, Self
 
-from briscola.rules.cards import Card, Rank, Suit, rank_of, suit_of
+from briscola.rules.cards import DECK_SIZE, Card, Rank, Suit, rank_of, suit_of
 from briscola.rules.choices import MeldWhen
 from briscola.rules.events import Dealt, Drew, Event, Exchanged, Melded, Played
 from briscola.rules.moves import IllegalMove, Meld, Move
@@ -29,8 +31,8 @@ class Melding(Extra):
 
     def __init__(self, rules: VariantRules) -> None:
         self._melds = rules.melds
-        self._fresh = (0,) * rules.seats
-        self._points = (0,) * rules.seats
+        self._fresh = [0] * rules.seats
+        self._points = [0] * rules.seats
         self._declared: tuple[tuple[str, Suit], ...] = ()
         self._in_window = 0
 
@@ -41,8 +43,8 @@ class Melding(Extra):
         return [
             self._move(rule, suit)
             for rule in self._melds
-            for suit in Suit
-            if self._fault(table, seat, hand, rule, suit) is None
+            for suit, wanted in zip(Suit, meld_cards(rule.ranks), strict=True)
+            if wanted <= set(hand) and self._fault(table, seat, hand, rule, suit) is None
         ]
 
     def verify(self, table: OpenTable, seat: int, hand: Hand, move: Move) -> None:
@@ -91,12 +93,12 @@ class Melding(Extra):
 
     def _hand_fault(self, seat: int, hand: Hand, rule: MeldRule, suit: Suit) -> str | None:
         """What only who sees the hand can tell."""
-        wanted = meld_cards(rule.ranks, suit)
-        if not set(wanted) <= set(hand):
+        wanted = meld_cards(rule.ranks)[suit]
+        if not wanted <= set(hand):
             return "the cards of this declaration are not all held"
         late = rule.late or rule.when is MeldWhen.BETWEEN_TRICKS
         fresh = hand[len(hand) - self._fresh[seat] :]
-        if not late and set(wanted).isdisjoint(fresh):
+        if not late and wanted.isdisjoint(fresh):
             return "this is declared at the first own turn at which its cards are held"
         return None
 
@@ -106,7 +108,7 @@ class Melding(Extra):
         rule = self._rule_of(move)
         assert rule is not None, "an unverified move"
         value = self._value(rule, move.suit, deal.trump)
-        tell(Melded(seat, move.suit, rule.id, meld_cards(rule.ranks, move.suit), value))
+        tell(Melded(seat, move.suit, rule.id, tuple(sorted(meld_cards(rule.ranks)[move.suit])), value))
 
     def _value(self, rule: MeldRule, suit: Suit, trump: int) -> int:
         """Points by suit, or by how many of its kind were declared before; the last number of the list goes on."""
@@ -120,24 +122,21 @@ class Melding(Extra):
         """Count what comes and goes; a declaration stays known, and may make trump."""
         match event:
             case Dealt(seat, cards):
-                self._come(seat, len(cards))
+                self._fresh[seat] += len(cards)
             case Drew(seat) | Exchanged(seat):
-                self._come(seat, 1)
+                self._fresh[seat] += 1
             case Played(seat):
-                self._fresh = _with(self._fresh, seat, 0)
+                self._fresh[seat] = 0
                 self._in_window = 0
             case Melded():
                 self._declare(event, table)
             case _:
                 pass
 
-    def _come(self, seat: int, count: int) -> None:
-        self._fresh = _with(self._fresh, seat, self._fresh[seat] + count)
-
     def _declare(self, event: Melded, table: OpenTable) -> None:
         self._declared = (*self._declared, (event.kind, event.suit))
         self._in_window += 1
-        self._points = _with(self._points, event.seat, self._points[event.seat] + event.value)
+        self._points[event.seat] += event.value
         for card in event.cards:
             table.see(event.seat, card)
         if any(rule.sets_trump for rule in self._melds if rule.id == event.kind):
@@ -147,18 +146,23 @@ class Melding(Extra):
         """What each seat has declared."""
         return self._points
 
+    def copy(self) -> Self:
+        """An independent twin."""
+        twin = copy(self)
+        twin._fresh, twin._points = self._fresh[:], self._points[:]
+        return twin
 
-def meld_cards(ranks: Iterable[Rank], suit: Suit) -> tuple[Card, ...]:
-    """The cards of these ranks in this suit, in code order."""
-    wanted = set(ranks)
-    return tuple(card for card in range(suit * 10, suit * 10 + 10) if rank_of(card) in wanted and suit_of(card) is suit)
+
+@cache
+def meld_cards(ranks: tuple[Rank, ...]) -> tuple[frozenset[Card], ...]:
+    """Suit -> the cards of these ranks."""
+    return tuple(
+        frozenset(card for card in range(DECK_SIZE) if rank_of(card) in ranks and suit_of(card) is suit)
+        for suit in Suit
+    )
 
 
 def tricks_of_side(table: OpenTable, seat: int) -> int:
     """Tricks won by this seat and its partners, who keep them together."""
     side = next((side for side in table.sides if seat in side), (seat,))
     return sum(table.tricks_won[member] for member in side)
-
-
-def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    return (*values[:index], value, *values[index + 1 :])

@@ -24,6 +24,26 @@ class SignCard(StrEnum):
     NONE = "none"
 
 
+class Topic(StrEnum):
+    """What a partner may be asked about; never the ace and three of trumps."""
+
+    LISCI = "lisci"
+    LOW_TRUMPS = "briscoline"
+    COURT_TRUMPS = "figure"
+    CARICHI = "carichi"
+
+
+class Request(StrEnum):
+    """What a partner may be asked for."""
+
+    LOAD = "load"
+    RUFF = "ruff"
+    LEAVE = "leave"
+    TRUMP = "trump"
+    NO_TRUMP = "no_trump"
+    THREE_BELOW = "three_below"
+
+
 class Sight(StrEnum):
     """What a look is taken at."""
 
@@ -53,6 +73,13 @@ class Play:
 
     def __str__(self) -> str:
         return card_name(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay the card at this place of one's hand, counted from 1, without seeing it."""
+
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +152,7 @@ class Sign:
 class Ask:
     """Ask the partner about the cards he holds."""
 
-    topic: str
+    topic: Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +166,7 @@ class Answer:
 class Say:
     """Make a public request to the partner."""
 
-    request: str
+    request: Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +191,7 @@ class Concede:
 Move: TypeAlias = (
     Cut
     | Play
+    | Lay
     | Pass
     | Bid
     | ThrowIn
@@ -186,5 +214,28 @@ PLAYS: Final = tuple(Play(card) for card in range(DECK_SIZE))
 """Card -> the move that plays it: moves are values, so one of each will do."""
 
 
+class Rule(StrEnum):
+    """Rules that a refused move breaks, for whoever says it in the player's own words."""
+
+    FOLLOW = "follow"
+    BLIND_RANK = "blind_rank"
+    WEAKER_RANK = "weaker_rank"
+    POINTS_BID = "points_bid"
+    LOWEST_FIRST = "lowest_first"
+    LEAST_POINTS = "least_points"
+    MOST_POINTS = "most_points"
+    FIRST_BID_ONLY = "first_bid_only"
+    RICH_HAND = "rich_hand"
+    OWN_CARD = "own_card"
+    HIGHEST_MISSING = "highest_missing"
+
+
 class IllegalMove(ValueError):
-    """A move that the rules do not allow now; the message names the rule."""
+    """A move that the rules do not allow now; the message names the rule.
+
+    ``rule`` and its ``values`` say the same for a screen that speaks another language, where there are words for it.
+    """
+
+    def __init__(self, message: str, rule: Rule | None = None, **values: Rank | Suit | int) -> None:
+        self.rule, self.values = rule, values
+        super().__init__(message)

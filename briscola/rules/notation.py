@@ -17,12 +17,14 @@ from briscola.rules.moves import (
     Cut,
     Discard,
     Exchange,
+    Lay,
     Look,
     Meld,
     Move,
     Name,
     Pass,
     Play,
+    Request,
     Reveal,
     Say,
     Scope,
@@ -30,6 +32,7 @@ from briscola.rules.moves import (
     Sign,
     SignCard,
     ThrowIn,
+    Topic,
 )
 from briscola.rules.variant import VariantRules
 
@@ -74,6 +77,8 @@ def move_text(move: Move) -> str:
             return str(value)
         case Cut(lifted):
             return f"cut {lifted}"
+        case Lay(place):
+            return f"lay {place}"
         case Call(called, whole_card):
             return f"call {card_name(called) if whole_card else Suit(called).letter}"
         case Name(partner):
@@ -138,6 +143,8 @@ def _parse_with_argument(word: Word, stream: Iterator[Word], rules: VariantRules
     match word.text:
         case "cut":
             return Cut(_number(_next(stream, word), "a number of cards"))
+        case "lay":
+            return Lay(_number(_next(stream, word), "a place in the hand"))
         case "call":
             return _parse_call(argument())
         case "name":
@@ -152,11 +159,11 @@ def _parse_with_argument(word: Word, stream: Iterator[Word], rules: VariantRules
         case "sign":
             return Sign(SignCard(_one_of(argument(), tuple(SignCard))))
         case "ask":
-            return Ask(argument())
+            return Ask(Topic(_one_of(argument(), tuple(Topic))))
         case "answer":
             return Answer({"yes": True, "no": False}[_one_of(argument(), ("yes", "no"))])
         case "say":
-            return Say(argument())
+            return Say(Request(_one_of(argument(), tuple(Request))))
         case "look":
             return Look(Sight(_one_of(argument(), tuple(Sight))))
         case "concede":

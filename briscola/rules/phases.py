@@ -11,13 +11,30 @@ from typing import Final
 
 from briscola.rules.auction import Auction
 from briscola.rules.blind import BlindTrick
+from briscola.rules.blind_hands import BlindHands, Places
 from briscola.rules.call import Calling, NamingTrump
-from briscola.rules.choices import CallTiming, KittyExchange, Ladder, TeamKind
+from briscola.rules.choices import (
+    CallTiming,
+    Cut,
+    HandsVisible,
+    KittyExchange,
+    Ladder,
+    PartnerHand,
+    PilesVisible,
+    Signals,
+    Speech,
+    TeamKind,
+)
 from briscola.rules.claim import Claiming
+from briscola.rules.cutting import Cutting
 from briscola.rules.exchange import Exchanging
 from briscola.rules.kitty import KittyStage
+from briscola.rules.looks import Looking
 from briscola.rules.melds import Melding
 from briscola.rules.partner import CalledCard
+from briscola.rules.questions import Questioning
+from briscola.rules.signs import Signing
+from briscola.rules.speech import Requesting
 from briscola.rules.stage import Course, Extra, Stage
 from briscola.rules.variant import VariantRules
 
@@ -30,7 +47,14 @@ _COURSES: Final[dict[CallTiming, Course]] = {
 
 
 def first_stage(rules: VariantRules) -> Stage | None:
+    """What a deal begins with, where it is not the deal of the cards and the first trick."""
+    return Cutting(rules, opening_stage) if rules.deal.cut is Cut.ASK else opening_stage(rules)
+
+
+def opening_stage(rules: VariantRules) -> Stage | None:
     """What follows the deal of the cards, where it is not the first trick."""
+    if rules.visibility.hands is HandsVisible.BLIND:
+        return BlindHands(rules)
     if rules.auction.ladder is Ladder.NONE:
         return None
     exchanged = rules.kitty.exchange is KittyExchange.DECLARER and rules.deal.kitty > 0
@@ -44,6 +68,8 @@ def extras_for(rules: VariantRules) -> tuple[Extra, ...]:
 
 
 def _extras(rules: VariantRules) -> Iterator[Extra]:
+    if rules.visibility.hands is HandsVisible.BLIND:
+        yield Places(rules)
     if rules.table.teams is TeamKind.CALLED:
         yield CalledCard()
     if rules.melds:
@@ -52,3 +78,11 @@ def _extras(rules: VariantRules) -> Iterator[Extra]:
         yield Exchanging(rules)
     if rules.claim is not None:
         yield Claiming(rules.claim)
+    if rules.talk.signals is Signals.PARTNER:
+        yield Signing(rules)
+    if rules.talk.speech is Speech.FREE:
+        yield Requesting(rules)
+    if rules.talk.speech is Speech.QUESTIONS:
+        yield Questioning(rules)
+    if rules.visibility.partner_hand is not PartnerHand.NEVER or rules.visibility.piles is not PilesVisible.CLOSED:
+        yield Looking(rules)

@@ -74,6 +74,14 @@ class OpenTable(Protocol):
         """A card is shown that lies in this hand."""
         ...
 
+    def rule_out(self, seat: int, cards: Hand) -> None:
+        """None of these cards lies in this hand now."""
+        ...
+
+    def vouch_for(self, seat: int, cards: Hand) -> None:
+        """At least one of these cards lies in this hand now."""
+        ...
+
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
         ...
@@ -100,8 +108,10 @@ class Stage:
 
     A stage ends by putting another one, or None, in its place while it applies an event. Moves are announced with
     ``tell``, which applies them; ``play`` itself moves no card and changes no state. Of itself, a stage lets
-    nobody do anything.
+    nobody do anything. With ``by_place`` its moves are told without a look at the hand.
     """
+
+    by_place: ClassVar[bool] = False
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -159,15 +169,20 @@ class Way:
 class Extra:
     """Something a seat may do beside laying cards: a declaration, an exchange, a claim, a sign, a look.
 
-    A deal of the variant has one of each from its beginning to its end. ``apply`` is told every event of the deal,
-    after the table has changed; in a view the event is censored, so an extra of a view knows what its audience
-    was shown. Extras are asked while ``table.stage`` is None; one that must stop the tricks (a question that waits
-    for its answer) puts a stage in place for a while. In a view, known cards move by ``see``, ``gain`` and
-    ``lose`` of ``PlayerView``; a deal that ends early gets a ``Closed`` stage.
+    A deal of the variant has one of each from its beginning to its end. ``apply`` is told every event of the deal
+    (those of plain play only if it ``heeds_cards``), after the table has changed; in a view the event is censored,
+    so an extra of a view knows what its audience was shown. Extras are asked while ``table.stage`` is None; one
+    that must stop the tricks (a question that waits for its answer) puts a stage in place for a while. In a view,
+    known cards move by ``see``, ``gain`` and ``lose`` of ``PlayerView``; a deal that ends early gets a ``Closed``
+    stage.
     """
 
     kinds: ClassVar[tuple[type, ...]] = ()
     """The types of move it answers for."""
+    anytime: ClassVar[bool] = False
+    """Whether its moves take no turn, and are open to every seat at any moment of the tricks."""
+    heeds_cards: bool = True
+    """Whether it is told of cards that are dealt, laid, taken and drawn, and not only of what it brings about."""
     ways: tuple[Way, ...] = ()
     """Alternatives of which one is true, as everybody knows: ``PlayerView.sample`` keeps to one of them."""
 

@@ -6,39 +6,50 @@ the one it makes up in ``sample``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
+from briscola.rules.blind_hands import Places
 from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.choices import LivePoints
+from briscola.rules.concede import given_up
 from briscola.rules.contract import Contract
 from briscola.rules.deal import Deal
-from briscola.rules.events import Audience, DealEnded, Dealt, Drew, Event, Played, TrickWon, TurnedUp
+from briscola.rules.events import (
+    Audience,
+    Conceded,
+    DealEnded,
+    Dealt,
+    Drew,
+    Event,
+    Played,
+    TalonShown,
+    TrickWon,
+    TurnedUp,
+)
+from briscola.rules.known_hands import KnownHands
 from briscola.rules.moves import PLAYS, Move
 from briscola.rules.phases import extras_for, first_stage
 from briscola.rules.sampling import sample_deal
 from briscola.rules.scoring import DealResult
 from briscola.rules.stage import Extra, Stage
 from briscola.rules.trick import NO_TRUMP, duties, legal_cards, winning_index
-from briscola.rules.unseen import ANY_CARD, Slot, exclude, leave_slot, mask_of
+from briscola.rules.unseen import mask_of
 from briscola.rules.variant import VariantRules
 
 
-class PlayerView:
+class PlayerView(KnownHands):
     """One audience's knowledge of one deal.
 
-    ``hands`` are the cards known to be in each hand, in the order they came; ``slots`` what its hidden cards
-    may be; ``kitty`` and ``kitty_slots`` the same of the cards that lie aside; ``taken`` the cards won, in the
-    order they fell, all seen when they were played. ``stage``, ``extras`` and ``contract`` are folded by the same
-    code as the deal's own.
+    ``open_talon`` are the cards of the talon that lie open, the next to be drawn first; ``taken`` the cards won, in
+    the order they fell, all seen when they were played. ``stage``, ``extras`` and ``contract`` are folded by the
+    same code as the deal's own.
     """
 
     def __init__(self, rules: VariantRules, audience: Audience, sides: tuple[tuple[int, ...], ...]) -> None:
-        self.rules, self.audience, self.sides = rules, audience, sides
+        super().__init__(rules)
+        self.audience, self.sides = audience, sides
         seats = range(rules.seats)
-        self.hands: list[list[Card]] = [[] for _ in seats]
-        self.slots: list[list[Slot]] = [[] for _ in seats]
-        self.kitty: list[Card] = []
-        self.kitty_slots: list[Slot] = [ANY_CARD] * rules.deal.kitty
+        self.open_talon: list[Card] = []
         self.talon_count = len(rules.cards) - rules.deal.kitty
         self.turn_up: Card | None = None
         self.trump: int = NO_TRUMP
@@ -74,6 +85,10 @@ class PlayerView:
                 self._take(seat, leader)
             case Drew(seat, card):
                 self._draw(seat, card)
+            case TalonShown(cards):
+                self.open_talon = list(cards)
+            case Conceded(seat, scope):
+                self.stage = given_up(self, seat, scope)
             case DealEnded(result):
                 self.result = result
             case _:
@@ -81,6 +96,7 @@ class PlayerView:
 
     def _draw(self, seat: int, card: Card) -> None:
         self.talon_count -= 1
+        del self.open_talon[:1]
         self.gain(seat, card)
 
     def _lay(self, seat: int, card: Card) -> None:
@@ -88,47 +104,13 @@ class PlayerView:
         self._learn(seat, card)
         self.trick.append(card)
 
-    def gain(self, seat: int, card: Card) -> None:
-        """A card, seen or HIDDEN, comes to a hand."""
-        if card == HIDDEN:
-            self.slots[seat].append(ANY_CARD)
-        else:
-            self.hands[seat].append(card)
-
-    def lose(self, seat: int, card: Card) -> None:
-        """A card that everybody sees leaves a hand."""
-        if card in self.hands[seat]:
-            self.hands[seat].remove(card)
-        else:
-            leave_slot(self.slots[seat], card)
-
-    def see(self, seat: int, card: Card) -> None:
-        """A card is shown that lies in this hand, and stays known there."""
-        if card not in self.hands[seat]:
-            leave_slot(self.slots[seat], card)
-            self.hands[seat].append(card)
-
     def swap_turn_up(self, seat: int, gave: Card) -> None:
         """Let a seat take the turned card and lay this one in its place."""
         assert self.turn_up is not None
         self.lose(seat, gave)
         self.hands[seat].append(self.turn_up)
+        self.open_talon = [gave if card == self.turn_up else card for card in self.open_talon]
         self.turn_up = gave
-
-    def take_kitty(self, seat: int, cards: Sequence[Card]) -> None:
-        """Move the kitty, which is these cards, to a hand."""
-        for card in cards:
-            self.gain(seat, card)
-        self.kitty, self.kitty_slots = [], []
-
-    def lay_away(self, seat: int, cards: Sequence[Card]) -> None:
-        """Move these cards of a hand to where the kitty lay; of hidden ones any of its slots may be theirs."""
-        for card in cards:
-            if card == HIDDEN:
-                self.kitty_slots.append(self.slots[seat].pop())
-            else:
-                self.lose(seat, card)
-                self.kitty.append(card)
 
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
@@ -143,7 +125,7 @@ class PlayerView:
         for suit in duties(self.rules, self.trick, self.trump):
             if self.rules.suit[card] == suit:
                 return
-            exclude(self.slots[seat], mask_of(c for c in self.rules.cards if self.rules.suit[c] == suit))
+            self.deny(seat, mask_of(c for c in self.rules.cards if self.rules.suit[c] == suit))
 
     def _take(self, seat: int, leader: int) -> None:
         self.last_trick, self.last_leader, self.last_winner = tuple(self.trick), self.leader, seat
@@ -151,9 +133,10 @@ class PlayerView:
         self.tricks_won[seat] += 1
         self.trick, self.leader = [], leader
 
-    def count(self, seat: int) -> int:
-        """Cards in this seat's hand, seen or not."""
-        return len(self.hands[seat]) + len(self.slots[seat])
+    def places(self, seat: int) -> list[Card]:
+        """This hand in the order its cards came, HIDDEN where unseen; those last, where places mean nothing."""
+        known = next((extra for extra in self.extras if isinstance(extra, Places)), None)
+        return list(known.hands[seat]) if known else [*self.hands[seat], *[HIDDEN] * len(self.slots[seat])]
 
     def seat_of_play(self, index: int) -> int:
         """Who laid the trick's card number ``index``: seats lay in turn, once or twice round."""
@@ -194,17 +177,28 @@ class PlayerView:
         return self.legal_moves(seats[0]) if seats else []
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """What this seat may do now, where this audience sees its hand; else nothing."""
-        if self.slots[seat] or seat not in self.to_act:
+        """What this seat may do now, where this audience sees its hand; else nothing.
+
+        What takes no turn is told of the audience's own seats only: of others it may not know what they have said.
+        """
+        by_place = self.stage is not None and self.stage.by_place
+        entitled = seat in self.to_act
+        if (self.slots[seat] and not by_place) or not (entitled or self.talkative):
             return []
         hand = self.hands[seat]
         if self.stage is not None:
-            return self.stage.moves(self, seat, hand)
+            return self.stage.moves(self, seat, hand) if entitled else []
         plays = legal_cards(self.rules, hand, self.trick, self.trump) if seat == self.turn else []
         moves: list[Move] = [PLAYS[card] for card in plays]
         for extra in self.extras:
-            moves += extra.moves(self, seat, hand)
+            if seat in self.audience if extra.anytime else entitled:
+                moves += extra.moves(self, seat, hand)
         return moves
+
+    @property
+    def talkative(self) -> bool:
+        """Whether seats may do something now that takes no turn."""
+        return bool(self.to_act) and any(extra.anytime for extra in self.extras)
 
     @property
     def taking_index(self) -> int:
@@ -221,9 +215,20 @@ class PlayerView:
         """Whether the turned card still lies under the talon."""
         return self.turn_up is not None and self.talon_count > 0
 
+    def shown_points(self, side: int) -> int | None:
+        """The points this side has won, where the table agreed to show them to this audience; else None."""
+        seats = self.sides[side]
+        match self.rules.visibility.live_points:
+            case LivePoints.HIDDEN:
+                return None
+            case LivePoints.OWN if self.audience.isdisjoint(seats):
+                return None
+            case _:
+                return sum(self.rules.points[card] for seat in seats for card in self.taken[seat])
+
     def unseen(self) -> list[Card]:
         """The cards this audience cannot place, in code order."""
-        seen = {card for cards in (*self.hands, *self.taken, self.trick, self.kitty) for card in cards}
+        seen = {card for cards in (*self.hands, *self.taken, self.trick, self.kitty, self.open_talon) for card in cards}
         if self.turn_up_in_talon:
             seen.add(self.turn_up if self.turn_up is not None else HIDDEN)
         return [card for card in self.rules.cards if card not in seen]

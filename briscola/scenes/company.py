@@ -20,8 +20,13 @@ def humans(session: Session) -> tuple[int, ...]:
 
 
 def side_of(session: Session, person: int) -> int:
-    """The side of the match a person belongs to."""
-    return next(index for index, side in enumerate(session.match.sides) if person in side)
+    """The side of the match a person belongs to, with whichever hands."""
+    return next(index for index, side in enumerate(session.match.sides) if person in session.holders(side))
+
+
+def side_name(tr: Translator, session: Session, side: Sequence[int]) -> Named:
+    """A side of the match, whose hands some person may hold several of, as one phrase."""
+    return named(tr, session, session.holders(side))
 
 
 def home_side(session: Session) -> int:

@@ -104,7 +104,7 @@ class CurtainScene(PageScene):
         """A hand as everyone may see it."""
         if rect.h < LEAST_BACKS:
             return
-        skin, count = self.context.skin, min(MOST_BACKS, self.session.rules.deal.hand)
+        skin, count = self.context.skin, min(MOST_BACKS, self.session.current.plan.rules.deal.hand)
         height = rect.h * 0.86
         for index in range(count):
             aside = index - (count - 1) / 2

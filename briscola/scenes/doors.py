@@ -63,6 +63,13 @@ def saved(context: Context) -> Session | None:
     return saved_match(context)
 
 
+def progress(context: Context, session: Session) -> str:
+    """How far a match has gone, for the button that continues it."""
+    from briscola.scenes.match_words import deal_of
+
+    return deal_of(context.tr, session, "menu.continue_deal", "menu.continue_detail")
+
+
 def table(context: Context, session: Session) -> TableScene:
     """The table of a match."""
     from briscola.scenes.opening import table_for

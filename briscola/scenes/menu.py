@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from briscola.rules.choices import MatchFormat
 from briscola.scenes import doors
 from briscola.scenes.answers import TableAnswer
 from briscola.scenes.context import Context
@@ -195,9 +194,4 @@ class MenuScene(PageScene):
 
 def _score_note(context: Context, session: Session) -> str:
     """``3 di 5 · 1 – 1``; only the deal's number where the match has no fixed length, or has gone beyond it."""
-    match, number = session.rules.match, session.current.plan.number
-    score = " – ".join(map(str, session.match.scores))
-    fixed = match.format in (MatchFormat.BEST_OF, MatchFormat.FIXED_DEALS) and number <= match.n
-    if fixed:
-        return context.tr.text("menu.continue_detail", n=number, total=match.n, score=score)
-    return context.tr.text("menu.continue_deal", n=number, score=score)
+    return doors.progress(context, session)

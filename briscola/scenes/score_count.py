@@ -72,10 +72,11 @@ def count_cards(session: Session) -> DealCount:
     result = session.current.result
     if result is None:
         raise ValueError("the deal on the table is not over")
-    view = session.view(frozenset(range(session.rules.seats)))
-    kinds = counting_kinds(session.rules)
+    rules = session.current.plan.rules
+    view = session.view(frozenset(range(rules.seats)))
+    kinds = counting_kinds(rules)
     counted = [_count_side(session, view, result, index, kinds) for index in range(len(result.sides))]
-    has_extra = session.rules.score.last_trick_bonus > 0
+    has_extra = rules.score.last_trick_bonus > 0 or any(side.extra for side in counted)
     return DealCount(kinds, tuple(_home_first(session, counted)), has_extra)
 
 
@@ -89,13 +90,14 @@ def _count_side(
     session: Session, view: PlayerView, result: DealResult, index: int, kinds: tuple[Kind, ...]
 ) -> SideCount:
     seats = result.sides[index]
-    taken = sorted(card for seat in seats for card in view.taken[seat])
+    aside = result.aside if result.aside_to in seats else ()
+    taken = sorted([*(card for seat in seats for card in view.taken[seat]), *aside])
     total = result.side_points[index]
     return SideCount(
-        persons=tuple(sorted(session.current.plan.seating[seat] for seat in seats)),
+        persons=tuple(sorted({session.holder(seat) for seat in seats})),
         piles=tuple(tuple(card for card in taken if rank_of(card) == kind.rank) for kind in kinds),
         card_count=len(taken),
-        extra=total - sum(session.rules.points[card] for card in taken),
+        extra=total - sum(view.rules.points[card] for card in taken),
         total=total,
         won=result.winner == index,
     )
@@ -103,6 +105,6 @@ def _count_side(
 
 def _home_first(session: Session, sides: list[SideCount]) -> list[SideCount]:
     """Turned so that the side of whoever sits before the screen comes first, the others as they sit."""
-    home = set(session.match.sides[home_side(session)])
+    home = set(session.holders(session.match.sides[home_side(session)]))
     start = next((index for index, side in enumerate(sides) if home & set(side.persons)), 0)
     return sides[start:] + sides[:start]

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from briscola.content.texts import Translator
 from briscola.play.session import Session
 from briscola.rules.cards import Suit
-from briscola.rules.choices import MatchFormat
+from briscola.rules.choices import MatchFormat, PayoffScheme
 from briscola.rules.match import DealRecord
-from briscola.rules.scoring import Outcome
 from briscola.scenes.company import home_side
-from briscola.scenes.score_words import Proof, ScoreWords, known_length
+from briscola.scenes.match_words import counted_deals, known_length, with_sign
+from briscola.scenes.score_words import Proof, ScoreWords
 from briscola.scenes.sheet_layout import (
     LEADING,
     SheetLayout,
@@ -45,7 +45,8 @@ class SheetRow:
     number: int
     dealer: str
     points: tuple[int | None, ...] = ()
-    winner: int | None = None
+    winners: frozenset[int] = frozenset()
+    paid: bool = False
     factor: int = 1
     note: str = ""
     latest: bool = False
@@ -64,7 +65,8 @@ class Sheet:
     def names(self) -> tuple[tuple[str, ...], ...]:
         """The persons of every side, the home side first."""
         match, persons = self._session.match, self._session.persons
-        return tuple(tuple(persons[person].name for person in match.sides[side]) for side in self.order)
+        holders = self._session.holders
+        return tuple(tuple(persons[person].name for person in holders(match.sides[side])) for side in self.order)
 
     @property
     def has_match_row(self) -> bool:
@@ -88,41 +90,62 @@ class Sheet:
     def rows(self, *, opened: bool) -> list[SheetRow]:
         """The deals played, then those known to follow."""
         records = self._session.match.records
-        rows = [self._row(record, opened=opened or record is not records[-1]) for record in records]
+        rows = [
+            self._row(record, number, opened=opened or record is not records[-1])
+            for record, number in zip(records, self._numbers(), strict=True)
+        ]
         return rows + self._coming_rows()
 
-    def _row(self, record: DealRecord, *, opened: bool) -> SheetRow:
+    def _numbers(self) -> list[int]:
+        """The number of each deal played; of a fixed number of deals, one that is dealt again counts once."""
+        records = self._session.match.records
+        if self._session.rules.match.format is not MatchFormat.FIXED_DEALS:
+            return [record.plan.number for record in records]
+        numbers, counted = [], 0
+        for record in records:
+            numbers.append(counted + (0 if record.plan.decides else 1))
+            counted += record.result.outcome.counts and not record.plan.decides
+        return numbers
+
+    def _dealer(self, hand: int) -> str:
+        return self._session.persons[self._session.control[hand]].name
+
+    def _row(self, record: DealRecord, number: int, *, opened: bool) -> SheetRow:
         plan, result = record.plan, record.result
-        dealer = self._session.persons[plan.dealer].name
+        dealer = self._dealer(plan.dealer)
         latest = record is self._session.match.records[-1]
         if not opened:
-            return SheetRow(plan.number, dealer, latest=True)
-        by_person = dict(zip(plan.seating, result.points, strict=True))
+            return SheetRow(number, dealer, latest=True)
+        shown = tuple(plan.factor * value for value in result.payoff) or result.points
+        by_person = dict(zip(plan.seating, shown, strict=True))
         winners = set() if result.winner is None else {plan.seating[seat] for seat in result.sides[result.winner]}
         sides = [self._session.match.sides[side] for side in self.order]
+        played = result.outcome.counts or any(result.points)
         return SheetRow(
-            number=plan.number,
+            number=number,
             dealer=dealer,
-            points=tuple(_side_points(by_person, side) for side in sides),
-            winner=next((index for index, side in enumerate(sides) if winners & set(side)), None),
-            factor=plan.factor * result.factor,
+            points=tuple(_side_points(by_person, side) if played else None for side in sides),
+            winners=frozenset(index for index, side in enumerate(sides) if winners & set(side)),
+            paid=bool(result.payoff),
+            factor=1 if result.payoff else plan.factor * result.factor,
             note=self._words.row_note(record),
             latest=latest,
         )
 
     def _coming_rows(self) -> list[SheetRow]:
         """Deals to come, where the match tells how many; each has the next dealer."""
-        match, people = self._session.match, len(self._session.persons)
+        match = self._session.match
         if match.over:
             return []
-        last = match.records[-1]
-        step = 0 if last.result.outcome is Outcome.REPLAY else 1
-        numbers = range(last.plan.number + 1, known_length(self._session.rules) + 1)
-        dealers = [(last.plan.dealer + step + index) % people for index in range(len(numbers))]
-        return [
-            SheetRow(number, self._session.persons[dealer].name)
-            for number, dealer in zip(numbers, dealers, strict=True)
-        ]
+        fixed = self._session.rules.match.format is MatchFormat.FIXED_DEALS
+        played = counted_deals(match) if fixed else match.records[-1].plan.number
+        numbers, first = range(played + 1, known_length(self._session.rules) + 1), match.plan().dealer
+        return [SheetRow(number, self._dealer((first + index) % match.people)) for index, number in enumerate(numbers)]
+
+    def score_words(self, *, opened: bool) -> tuple[str, ...]:
+        """The match by side as it is written."""
+        paid = self._session.rules.payoff.scheme is not PayoffScheme.DEAL_WIN
+        return tuple(with_sign(score, paid=paid) for score in self.scores(opened=opened))
 
     def needs(self, proof: Proof | None, copy_label: str) -> SheetNeeds:
         """What must find room."""
@@ -196,16 +219,17 @@ class SheetPaper(Widget):
     def _draw_match(self, surface: Surface, metrics: Metrics, rect: Rect) -> None:
         """The match so far; who leads is set darker."""
         layout, scores = self.layout, self.sheet.scores(opened=self.opened)
+        words = self.sheet.score_words(opened=self.opened)
         room = layout.edges[0] - layout.column - rect.x
         label, lead = self.tr.text("score.match"), metrics.type("lead")
         if measure(label, lead, Role.TITLE) <= room:
             write(surface, label, lead, "ink", Role.TITLE, midleft=rect.midleft)
-        widest = max(len(str(score)) for score in scores)
+        widest = max(map(len, words))
         px = metrics.type("head") + metrics.u(8) if widest < 3 else lead
         winner = self.sheet.match_winner(opened=self.opened)
         for index, (edge, score) in enumerate(zip(layout.edges, scores, strict=True)):
             colour: Name = "ink" if score == max(scores) else "ink_dim"
-            drawn = write(surface, str(score), px, colour, Role.TITLE, midright=(edge, rect.centery))
+            drawn = write(surface, words[index], px, colour, Role.TITLE, midright=(edge, rect.centery))
             if winner == index:
                 put_icon(
                     surface, "tick", metrics.type("body"), "green", midright=(drawn.left - metrics.u(6), rect.centery)
@@ -313,7 +337,7 @@ class SheetRows(Widget):
         write(surface, str(row.number), metrics.type("body"), number, Role.BOLD, midleft=line.midleft)
         self._draw_dealer(surface, metrics, line, row)
         for index, (edge, points) in enumerate(zip(self.layout.edges, row.points, strict=False)):
-            self._draw_points(surface, metrics, (edge, line.centery), points, row, won=index == row.winner)
+            self._draw_points(surface, metrics, (edge, line.centery), points, row, won=index in row.winners)
 
     def _draw_dealer(self, surface: Surface, metrics: Metrics, line: Rect, row: SheetRow) -> None:
         """Who dealt, and after it a word on a deal nobody won."""
@@ -338,8 +362,9 @@ class SheetRows(Widget):
             write(surface, "–", lead, "ink_dim", Role.SERIF, midright=place)
             return
         role, colour = (Role.TITLE, "ink") if won else (Role.SERIF, "ink_dim")
-        drawn = write(surface, str(points), lead, rgb(colour), role, midright=place)  # type: ignore[arg-type]
-        if not won:
+        shown = with_sign(points, paid=row.paid)
+        drawn = write(surface, shown, lead, rgb(colour), role, midright=place)  # type: ignore[arg-type]
+        if not won or row.paid:
             return
         tick = put_icon(surface, "tick", small, "green", midright=(drawn.left - metrics.u(4), place[1]))
         factor = FACTOR.format(row.factor)

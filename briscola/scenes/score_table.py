@@ -136,8 +136,9 @@ class CountTable(Widget):
             self._draw_label(surface, metrics, f"kind{row}", (name, metrics.type("body"), Role.BOLD, "ivory"),
                              text("score.rank_points", n=kind.points))  # fmt: skip
         if self.count.has_extra:
-            name = text("score.last_trick")
-            bonus = self.session.rules.score.last_trick_bonus
+            rules = self.session.current.plan.rules
+            name = text("score.melds" if rules.melds else "score.last_trick")
+            bonus = sum(side.extra for side in self.count.sides)
             self._draw_label(surface, metrics, f"kind{self.count.rows - 1}",
                              (name, metrics.type("body"), Role.BOLD, "ivory"),
                              text("score.rank_points", n=bonus))  # fmt: skip

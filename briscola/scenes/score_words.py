@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from briscola.content.grammar import Person as Named
 from briscola.content.texts import Translator
 from briscola.play.session import Session
 from briscola.rules.cards import Suit
@@ -13,7 +15,8 @@ from briscola.rules.scoring import DealResult, Outcome
 from briscola.rules.shuffle import Pack, card_order, commitment
 from briscola.rules.trick import NO_TRUMP
 from briscola.rules.variant import VariantRules
-from briscola.scenes.company import named
+from briscola.scenes.company import named, side_name
+from briscola.scenes.match_words import counted_deals, deal_of, signed
 
 SHOWN_SALT: int = 4
 """Hex digits of the salt shown at either end; all of them are a copy away."""
@@ -49,34 +52,54 @@ class ScoreWords:
             return self._deal_verdict()
         if match.winner is None:
             return self._tr.text("score.match_drawn")
-        return self._tr.text("score.match_won", side=named(self._tr, self._session, match.sides[match.winner]))
+        return self._tr.text("score.match_won", side=side_name(self._tr, self._session, match.sides[match.winner]))
 
     def _deal_verdict(self) -> str:
-        if self.result.winner is None:
-            again = self.result.outcome is Outcome.REPLAY
-            return self._tr.text("score.deal_replayed" if again else "score.deal_drawn")
-        key = "score.cappotto_won" if self.result.cappotto else "score.deal_won"
-        return self._tr.text(key, side=named(self._tr, self._session, self._deal_winners()))
+        result = self.result
+        if result.contract is not None and result.winner is not None:
+            return self._contract_verdict()
+        if result.winner is None:
+            return self._tr.text(f"score.deal_{result.outcome}")
+        key = "score.cappotto_won" if result.cappotto else "score.deal_won"
+        return self._tr.text(key, side=self._people(result.sides[result.winner]))
 
-    def _deal_winners(self) -> list[int]:
-        assert self.result.winner is not None
-        seating = self._session.current.plan.seating
-        return sorted(seating[seat] for seat in self.result.sides[self.result.winner])
+    def _contract_verdict(self) -> str:
+        """Whether the declarer's side has made what it undertook."""
+        result, contract = self.result, self.result.contract
+        assert contract is not None
+        key = "score.contract_made" if result.winner == 0 else "score.contract_failed"
+        verdict = self._tr.text(
+            key, side=self._people(result.sides[0]), n=result.side_points[0], target=contract.target
+        )
+        return " ".join([*([self._tr.text("score.cappotto")] if result.cappotto else []), verdict])
+
+    def _people(self, seats: Iterable[int]) -> Named:
+        """Who sits on these seats of the deal just played, as one phrase."""
+        session = self._session
+        return named(self._tr, session, sorted({session.holder(seat) for seat in seats}))
+
+    def why_again(self) -> str:
+        """Of a deal without a count: why nobody played it, and who deals next; empty for any other."""
+        if self.result.outcome not in (Outcome.PASSED, Outcome.THROWN_IN):
+            return ""
+        session, plan = self._session, self._session.match.plan()
+        dealer = Named(session.persons[session.control[plan.dealer]].name)
+        lines = [self._tr.text(f"score.why_{self.result.outcome}"), self._tr.text("score.deals_again", player=dealer)]
+        return " ".join([*lines, *([self._tr.text("score.next_factor", n=plan.factor)] if plan.factor > 1 else [])])
 
     def subtitle(self) -> str:
         """Which deal it was, its trump and its dealer."""
         session, text = self._session, self._tr.text
         plan, trump = session.current.plan, session.view(frozenset()).trump
         parts = [text("score.lowest")] if session.rules.score.win is WinRule.LOWEST else []
-        parts += [self._deal_number()] if session.rules.match.format is not MatchFormat.SINGLE else []
+        if session.rules.match.format is not MatchFormat.SINGLE:
+            parts.append(deal_of(self._tr, session, "score.deal_n", "score.deal_of"))
         parts += [] if trump == NO_TRUMP else [text("score.trump", suit=self._tr.suit(Suit(trump)))]
-        return " · ".join([*parts, text("score.dealer", player=session.persons[plan.dealer].name)])
-
-    def _deal_number(self) -> str:
-        number, total = self._session.current.plan.number, known_length(self._session.rules)
-        if number <= total:
-            return self._tr.text("score.deal_of", n=number, total=total)
-        return self._tr.text("score.deal_n", n=number)
+        contract = self.result.contract
+        if contract is not None and contract.called is not None:
+            parts.append(text("score.called", card=self._tr.card(contract.called)))
+        dealer = session.persons[session.control[plan.dealer]]
+        return " · ".join([*parts, text("score.dealer", player=dealer.name)])
 
     def match_kind(self) -> str:
         """How long the match is."""
@@ -87,13 +110,12 @@ class ScoreWords:
         """What is missing for the match; when it is over, how its last deal ended."""
         match, rules = self._session.match, self._session.rules.match
         if match.over:
-            return self._last_deal()
+            return self._standings() if len(match.sides) > 2 else self._last_deal()
         match rules.format:
             case MatchFormat.SINGLE:
                 return ""
             case MatchFormat.FIXED_DEALS:
-                played = sum(record.result.outcome is not Outcome.REPLAY for record in match.records)
-                return self._tr.text("score.left", n=rules.n - played)
+                return self._tr.text("score.left", n=rules.n - counted_deals(match))
             case _:
                 return self._missing()
 
@@ -104,8 +126,19 @@ class ScoreWords:
             return " ".join(cappotto)
         if self.result.winner is None:
             return self._tr.text("score.last_deal_drawn")
-        side = named(self._tr, self._session, self._deal_winners())
+        side = self._people(self.result.sides[self.result.winner])
         return " ".join([*cappotto, self._tr.text("score.last_deal_won", side=side)])
+
+    def _standings(self) -> str:
+        """Everyone's place at the end of a match of many; who is level shares a place."""
+        match = self._session.match
+        ranked = sorted(range(len(match.sides)), key=lambda side: -match.scores[side])
+        places = {side: 1 + sum(score > match.scores[side] for score in match.scores) for side in ranked}
+        names = {side: side_name(self._tr, self._session, match.sides[side]).words for side in ranked}
+        return " · ".join(
+            self._tr.text("score.standing", n=places[side], side=names[side], score=signed(self._session, side))
+            for side in ranked
+        )
 
     def _missing(self) -> str:
         match, rules = self._session.match, self._session.rules.match
@@ -115,7 +148,7 @@ class ScoreWords:
         points = rules.format is MatchFormat.POINTS_TO
         if len(ahead) > 1:
             return self._tr.text("score.missing_level_points" if points else "score.missing_level", n=wanted)
-        side, missing = named(self._tr, self._session, match.sides[ahead[0]]), max(1, wanted - best)
+        side, missing = side_name(self._tr, self._session, match.sides[ahead[0]]), max(1, wanted - best)
         if points:
             return self._tr.text("score.missing_points", side=side, n=missing)
         return self._tr.text("score.missing_one" if missing == 1 else "score.missing", side=side, n=missing)
@@ -125,13 +158,13 @@ class ScoreWords:
         result = record.result
         if result.cappotto:
             return self._tr.text("score.row_cappotto")
-        if result.winner is not None:
-            return ""
-        return self._tr.text("score.row_replayed" if result.outcome is Outcome.REPLAY else "score.row_drawn")
+        if record.plan.decides:
+            return self._tr.text("score.row_decides")
+        return "" if result.winner is not None else self._tr.text(f"score.row_{result.outcome}")
 
     def proof(self) -> Proof | None:
         """The commitment of the deal just played, recomputed; None for packs that came without one."""
-        rules, pack = self._session.rules, self._session.current.pack
+        rules, pack = self._session.current.plan.rules, self._session.current.pack
         if pack.seed is None or not pack.commitment:
             return None
         holds, text = is_honest(rules, pack), self._tr.text
@@ -152,8 +185,3 @@ def is_honest(rules: VariantRules, pack: Pack) -> bool:
         return False
     committed = commitment(pack.seed, pack.salt) == pack.commitment
     return committed and tuple(card_order(pack.seed, rules.cards)) == pack.order
-
-
-def known_length(rules: VariantRules) -> int:
-    """Deals of a match that tells beforehand how many there are; 0 where it may go on."""
-    return rules.match.n if rules.match.format in (MatchFormat.BEST_OF, MatchFormat.FIXED_DEALS) else 0

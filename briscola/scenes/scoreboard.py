@@ -21,13 +21,13 @@ from briscola.scenes.score_table import CountTable
 from briscola.scenes.score_words import ScoreWords
 from briscola.ui import pages
 from briscola.ui.cloth import page_frame, table_ground
-from briscola.ui.lettering import Role, measure
+from briscola.ui.lettering import Role, measure, wrap
 from briscola.ui.metrics import Metrics
 from briscola.ui.sound import Sound
 from briscola.ui.timeline import Timeline
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
-from briscola.ui.widgets.label import Heading
+from briscola.ui.widgets.label import Heading, Paragraph
 
 LAMP: Final = (0.36, 0.5)
 PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN})
@@ -81,10 +81,20 @@ class ScoreboardScene(PageScene):
         headline = self.text("score.counting") if self.counting else words.headline()
         return [
             Heading("title", rects["head"], headline, words.subtitle()),
-            self._table,
+            *self._told(metrics, rects["count"], words),
             *self._sheet(metrics, rects["sheet"], words),
             *self._buttons(metrics, rects["foot"]),
         ]
+
+    def _told(self, metrics: Metrics, rect: Rect, words: ScoreWords) -> list[Widget]:
+        """The count; where no card was played, why, and who deals again."""
+        why = words.why_again()
+        if not why:
+            return [self._table]
+        px = metrics.type("lead")
+        height = min(rect.h, round(len(wrap(why, px, rect.w)) * 1.34 * px) + px)
+        middle = Rect(rect.x, rect.centery - height // 2, rect.w, height)
+        return [Paragraph("why", middle, why, step="lead", role=Role.ITALIC, align="center")]
 
     def _sheet(self, metrics: Metrics, paper: Rect, words: ScoreWords) -> list[Widget]:
         sheet, proof = Sheet(self.context.tr, self.session, words), words.proof()

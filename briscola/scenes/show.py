@@ -6,28 +6,57 @@ table looked at again, and the difference set in motion.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect, Surface
 
 from briscola.play.session import Session
-from briscola.rules.cards import Card
-from briscola.rules.events import DealBegan, Drew, Event, Played, TrickWon
+from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.events import DealBegan, Drew, Event, Looked, ThrownIn, TrickWon, Unseen
+from briscola.rules.moves import IllegalMove
 from briscola.rules.view import PlayerView
 from briscola.scenes.context import Context
+from briscola.scenes.table_looks import TableLooks
 from briscola.scenes.table_words import TableWords
-from briscola.scenes.watch import Watch
-from briscola.ui.choreography import DRAW_EVERY, RAISE, Moment, Step, choreograph, slide
+from briscola.scenes.voices import TALK, Voices
+from briscola.scenes.watch import Watch, acts
+from briscola.ui.choreography import choreograph
 from briscola.ui.compositor import Compositor
 from briscola.ui.metrics import Metrics
+from briscola.ui.moments import Moment, Step, slide
 from briscola.ui.place import Place
 from briscola.ui.sprites import Sprites, held_card
-from briscola.ui.table_look import SeatLook, TableLook, sprite_name
+from briscola.ui.steps_cards import DRAW_EVERY
+from briscola.ui.table_look import TableLook, sprite_name
 from briscola.ui.table_picture import TablePicture
 from briscola.ui.timeline import Pace, Timeline
 
-TRICK: Final = "trick"
+TRICK, WORD = "trick", "word"
+RAISE: Final = 0.09
+WORD_RESTS: Final = 1.4
+"""Seconds at normal speed in which something said or signed is all that happens."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Cards that lie open to whoever looks until he has seen enough: of which seat, and why."""
+
+    why: Event
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+
+
+def cards_to_show(event: Event) -> Shown | None:
+    """What an event lets this audience look at."""
+    match event:
+        case Looked(hands=hands) if hands:
+            return Shown(event, hands)
+        case ThrownIn(seat, cards):
+            return Shown(event, ((seat, cards),))
+        case _:
+            return None
 
 
 class TableShow:
@@ -40,8 +69,13 @@ class TableShow:
         self.fingers = Timeline(Pace())
         self.said = ""
         self._told: Event | None = None
-        self.chosen: Card | None = None
-        self.dragged: tuple[Card, Place] | None = None
+        self.chosen: int | None = None
+        self.dragged: tuple[int, Place] | None = None
+        self.picked: frozenset[Card] = frozenset()
+        self.covered = False
+        self.overlay: Callable[[Surface], None] = lambda surface: None
+        self.shown: Shown | None = None
+        self._voices = Voices()
         self._sprites = Sprites()
         self._compositor = Compositor()
         self._epoch = session.epoch
@@ -53,6 +87,7 @@ class TableShow:
         """A new window, language, deck or speed: everything but the match is made anew."""
         self.metrics = metrics
         self.words = TableWords(self.context.tr, self.session)
+        self._looks = TableLooks(self.context, self.session, self.watch, self.words, metrics)
         self._picture = TablePicture(metrics, self.context.skin)
         self.timeline.pace = self.context.pace
         self.timeline.finish()
@@ -65,11 +100,23 @@ class TableShow:
         self.layout = self._picture.layout(self.look)
         self._compositor.forget()
 
+    def redraw(self) -> None:
+        """What lies over the picture has changed."""
+        self._compositor.forget()
+
     @property
     def moment(self) -> Moment:
         """The table as it is shown now."""
-        held = {sprite_name(self.dragged[0]): self.dragged[1]} if self.dragged else {}
+        held = {self._own_name(self.dragged[0]): self.dragged[1]} if self.dragged else {}
         return Moment(self.look, self.layout, held)
+
+    def _own_name(self, index: int) -> str:
+        """The name an own card moves under."""
+        return sprite_name(self.own_card(index), 0, index)
+
+    def own_card(self, index: int) -> Card:
+        """The own card at a place of the hand; HIDDEN where its owner may not see it."""
+        return self.look.hand[index] if index < len(self.look.hand) else HIDDEN
 
     # what has happened
 
@@ -99,11 +146,8 @@ class TableShow:
     @property
     def must_cover(self) -> bool:
         """Several humans: as soon as his card has landed, the hand of who played it turns face down."""
-        if not self.watch.shared or not self.watch.cursor or self.watch.present is None:
-            return False
-        shown = self.session.events[self.watch.cursor - 1]
-        played = isinstance(shown, Played) and shown.seat in self.view.audience
-        return played and self.watch.next_human() != self.watch.present
+        watch = self.watch
+        return watch.shared and watch.present is not None and watch.acted and watch.next_human() != watch.present
 
     def refold(self) -> None:
         """Another audience, or another past: the view is folded anew and shown without motion."""
@@ -112,16 +156,19 @@ class TableShow:
         self.view = self._fold()
         self.timeline.finish()
         self.fingers.finish()
-        self.chosen, self.dragged = None, None
+        self.chosen, self.dragged, self.picked, self.shown = None, None, frozenset(), None
         self.refresh()
 
     def _fold(self) -> PlayerView:
         """The view of whoever looks, from the deal's beginning to what has been shown."""
         events = self.session.events
         start = max(index for index, event in enumerate(events) if isinstance(event, DealBegan))
-        view = PlayerView(self.session.rules, self.watch.audience, self.session.current.plan.sides)
+        view = PlayerView(self.session.current.plan.rules, self.watch.audience, self.session.current.plan.sides)
+        self._voices = Voices()
         for event in events[start : self.watch.cursor]:
-            view.apply(event.seen_by(view.audience))
+            seen = event.seen_by(view.audience)
+            view.apply(seen)
+            self._voices.hear(seen)
         return view
 
     def _show_next(self) -> None:
@@ -160,14 +207,25 @@ class TableShow:
 
     def _show(self, event: Event, delay: float) -> None:
         seen = event.seen_by(self.view.audience)
-        before = self.moment
-        self.view.apply(seen)
         self.watch.cursor += 1
-        if isinstance(seen, Played):
-            self.chosen, self.dragged = None, None
+        if isinstance(seen, Unseen):
+            return
+        before = self._still_moment()
+        self.view.apply(seen)
+        self._voices.hear(seen)
+        self.shown = cards_to_show(seen) or self.shown
+        if acts(seen, self.view.audience):
+            self.chosen, self.dragged, self.picked = None, None, frozenset()
         self._tell(seen)
         self.refresh()
         self._start(choreograph(seen, before, self.moment, delay))
+        if isinstance(seen, TALK):
+            self.timeline.holds(WORD, WORD_RESTS * self.context.pace.speed.value)
+
+    def _still_moment(self) -> Moment:
+        """The table as it is, which does not follow the view on its way."""
+        moment = self.moment
+        return replace(moment, look=replace(moment.look, view=still(self.view)))
 
     def _tell(self, event: Event) -> None:
         """Say an event in the strip, and remember it: another language will want it again."""
@@ -182,7 +240,18 @@ class TableShow:
 
     # fingers
 
-    def raise_card(self, card: Card | None, dragged: tuple[Card, Place] | None) -> None:
+    def cover_middle(self, covered: bool) -> None:
+        """A panel lies over the middle, or has gone."""
+        if covered != self.covered:
+            self.covered = covered
+            self.refresh()
+
+    def pick(self, cards: frozenset[Card]) -> None:
+        """These own cards are to be laid away: they stand out of the hand."""
+        self.picked = cards
+        self.refresh()
+
+    def raise_card(self, card: int | None, dragged: tuple[int, Place] | None) -> None:
         """Another card is chosen, or one is held in the air: the hand gives way."""
         before = self.moment
         was_dragged, self.dragged, self.chosen = self.dragged, dragged, card
@@ -199,52 +268,23 @@ class TableShow:
         self._told, self.said = None, trouble
         self.refresh()
 
-    def refuse(self) -> None:
+    def refuse(self, fault: IllegalMove | None) -> None:
         """The card may not be laid: it goes back, and the strip says why."""
-        self.said = self.words.refused(self.view)
+        self.said = self.words.refused(fault)
         self.raise_card(None, None)
+
+    def turn_to(self, seat: int) -> None:
+        """Another hand of whoever looks comes to the lower edge."""
+        if seat != self.watch.bottom_seat:
+            self.watch.turn_to(seat)
+            self.chosen, self.dragged = None, None
+            self.refresh()
 
     # what it looks like
 
     def _make_look(self) -> TableLook:
-        seats = self.session.rules.seats
-        bottom = self.watch.bottom_seat
-        acting = self._acting_seat()
-        return TableLook(
-            view=self.view,
-            bottom=bottom,
-            seats=tuple(self._seat_look((bottom + place) % seats, acting) for place in range(seats)),
-            strip=self.words.strip(self.said),
-            trump_words=self.words.trump(self.view),
-            family=self.context.suit_family,
-            cloth=self.context.cloth,
-            hand=tuple(self.view.hands[bottom]) if bottom in self.view.audience else (),
-            chosen=self.chosen,
-            acting=None if acting is None else (acting - bottom) % seats,
-            own_turn=acting == bottom and bottom in self.view.audience and bool(self.watch.humans),
-        )
-
-    def _acting_seat(self) -> int | None:
-        """Whose turn the picture shows: what has been shown counts, not what the rules know already.
-
-        While cards are still to be dealt or drawn it is nobody's.
-        """
-        if self.watch.unread and not isinstance(self.session.events[self.watch.cursor], Played):
-            return None
-        seats = self.view.to_act
-        return seats[0] if seats else None
-
-    def _seat_look(self, seat: int, acting: int | None) -> SeatLook:
-        person = self.session.person_at(seat)
-        own = seat in self.view.audience and not self.watch.shared
-        own_side = next(side for side in self.view.sides if self.watch.bottom_seat in side)
-        return SeatLook(
-            name=person.name,
-            line=self.words.plate(seat, own=own, acting=acting == seat),
-            rival=seat not in own_side,
-            portrait=self.context.portrait(person.portrait, self.metrics),
-            marks=self.words.marks(seat, self.view),
-        )
+        look = self._looks.look(self.view, self._voices, self.said, self.chosen)
+        return replace(look, picked=self.picked, covered=self.covered)
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """The resting picture, and over it whatever moves."""
@@ -254,10 +294,21 @@ class TableShow:
             *self._sprites.paints(self.timeline, self.metrics, skin),
         ]
         if self.dragged:
-            paints.append(held_card(self.metrics, skin, *self.dragged))
+            index, place = self.dragged
+            paints.append(held_card(self.metrics, skin, self.own_card(index), place))
         return self._compositor.draw(surface, self._draw_rest, paints)
 
     def _draw_rest(self, surface: Surface) -> None:
         held = frozenset(self.moment.held)
         look = replace(self.look, moving=self._under_way | held, glow=not held)
         self._picture.draw(surface, look, self.layout)
+        self.overlay(surface)
+
+
+def still(view: PlayerView) -> PlayerView:
+    """A view that stays as it is when the other goes on."""
+    twin = copy(view)
+    twin.hands, twin.slots = [hand[:] for hand in view.hands], [slots[:] for slots in view.slots]
+    twin.kitty, twin.kitty_slots = view.kitty[:], view.kitty_slots[:]
+    twin.trick, twin.tricks_won = view.trick[:], view.tricks_won[:]
+    return twin

@@ -11,10 +11,12 @@ from pygame.event import Event
 
 from briscola.play.opponents import Opponents
 from briscola.play.session import Session
-from briscola.rules.moves import Play
+from briscola.rules.cards import HIDDEN
+from briscola.rules.moves import Lay, Move, Play
 from briscola.scenes.answers import CurtainAnswer, PauseAnswer, ScoreAnswer, TableAnswer
 from briscola.scenes.context import Context
 from briscola.scenes.curtain import CurtainScene
+from briscola.scenes.desk import Desk
 from briscola.scenes.hand import Hand
 from briscola.scenes.pause import PauseScene
 from briscola.scenes.scoreboard import ScoreboardScene
@@ -35,6 +37,8 @@ class TableScene(Scene):
         self.context, self.session, self._opponents = context, session, opponents
         self.show = TableShow(context, session)
         self.hand = Hand()
+        self.desk = Desk(context, session, self.show, self._submit)
+        self.show.overlay = self.desk.draw
         self._asking = False
         self._ended = 0.0
         self._kept = (session.epoch, len(session.deals), len(session.current.moves))
@@ -42,6 +46,7 @@ class TableScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Lay the table out anew."""
         self.show.resize(metrics)
+        self.desk.resize()
 
     @property
     def moving(self) -> bool:
@@ -57,10 +62,13 @@ class TableScene(Scene):
         """Show what has happened, then turn to whoever is to act."""
         self.hand.advance(dt)
         self.show.advance(dt)
+        self.desk.update(dt)
         if not self.show.timeline.busy and not self._asking:
             self._turn_to_next(dt)
         pace = self.context.pace.speed.value
-        self._opponents.update(dt, quiet=self.show.quiet and not self._asking, pace=pace)
+        still = self.show.quiet and not self._asking
+        self._opponents.update(dt, quiet=still and not self.desk.open, pace=pace)
+        self.desk.renew(self.show.quiet and not self._asking)
         self._keep()
 
     def _keep(self) -> None:
@@ -79,13 +87,21 @@ class TableScene(Scene):
             watch.cover()
             self.hand.forget()
             self.show.refold()
+        self._turn_table()
         human = watch.next_human()
+        if self.show.shown is not None:
+            return
         if watch.shared and human is not None and human != watch.present:
             self._ask_curtain(human)
         elif self.session.deal_over and not watch.unread:
             self._ended += dt
             if self._ended >= END_PAUSE:
                 self._count()
+
+    def _turn_table(self) -> None:
+        """A person with several hands has the one that is to act before him."""
+        if self.show.quiet and self.session.to_act and self.session.to_act[0] in self.show.watch.own_seats:
+            self.show.turn_to(self.session.to_act[0])
 
     def _ask_curtain(self, person: int) -> None:
         """Nobody's hand is in sight until this person is ready."""
@@ -137,13 +153,16 @@ class TableScene(Scene):
         """While cards move, a click or key skips; else the hand answers, then the strip."""
         if self._asking:
             return False
-        if self.hand.just_played and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        takes_cards = self.desk.panel is not None and self.desk.panel.takes_cards
+        if self.hand.just_played and not takes_cards and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return True
         if not self.show.quiet:
             return self._skip(event)
+        if self.desk.panel is not None and not self.desk.panel.forced and self.desk.handle(event):
+            return True
         if self._handle_strip(event):
             return True
-        return self.ready and self._handle_hand(event)
+        return self.desk.handle(event) or (self.ready and self._handle_hand(event))
 
     def _skip(self, event: Event) -> bool:
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
@@ -153,23 +172,33 @@ class TableScene(Scene):
         return False
 
     def _handle_hand(self, event: Event) -> bool:
-        play = self.hand.handle(event, self.show.moment)
-        if play is not None:
-            self._play(play)
+        index = self.hand.handle(event, self.show.layout)
+        if index is not None:
+            self._press_card(index)
             return True
         if self.hand.changed:
-            place = self.hand.dragged_place(self.show.moment)
+            place = self.hand.dragged_place(self.show.layout)
             dragged = (self.hand.dragged, place) if self.hand.dragged is not None and place else None
             self.show.raise_card(self.hand.chosen, dragged)
         return self.hand.changed
 
-    def _play(self, play: Play) -> None:
-        if play not in self.show.view.legal:
-            self.hand.forget()
-            self.show.refuse()
+    def _press_card(self, index: int) -> None:
+        """Lay the card, or give it to the panel that asks for cards; a refused one goes back with the reason."""
+        seat, card = self.show.watch.bottom_seat, self.show.own_card(index)
+        if self.desk.take_card(card):
+            self.show.raise_card(self.hand.chosen, None)
             return
         self.hand.forget()
-        self.session.submit(self.session.to_act[0], play)
+        move = Lay(index + 1) if card == HIDDEN else Play(card)
+        fault = self.session.refusal(seat, move)
+        if fault is not None:
+            self.show.refuse(fault)
+        else:
+            self._submit(seat, move)
+
+    def _submit(self, seat: int, move: Move) -> None:
+        self.hand.forget()
+        self.session.submit(seat, move)
 
     def _handle_strip(self, event: Event) -> bool:
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
@@ -183,11 +212,14 @@ class TableScene(Scene):
 
     def hotspots(self) -> Mapping[str, Rect]:
         """The cards that can be played now, and what the strip offers."""
-        cards = self.hand.hotspots(self.show.moment) if self.ready else {}
-        return self._strip_spots() | cards
+        pressed = self.ready and (self.desk.panel is None or self.desk.panel.takes_cards)
+        cards = self.hand.hotspots(self.show.look, self.show.layout) if pressed else {}
+        return self._strip_spots() | cards | self.desk.hotspots()
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """The table as it is shown now."""
+        if self.desk.dirty:
+            self.show.redraw()
         return self.show.draw(surface)
 
     def leave(self) -> None:

@@ -2,8 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from briscola.play.session import Session
-from briscola.rules.events import Audience, DealBegan
+from briscola.rules.events import (
+    Answered,
+    Asked,
+    Audience,
+    BidMade,
+    Called,
+    Claimed,
+    DealBegan,
+    Discarded,
+    Event,
+    Exchanged,
+    Looked,
+    Melded,
+    PackCut,
+    PartnerNamed,
+    PartnerRevealed,
+    Passed,
+    Played,
+    Said,
+    Signed,
+    ThrownIn,
+    TrumpNamed,
+)
+
+ACTS: Final = (
+    Answered, Asked, BidMade, Called, Claimed, Discarded, Exchanged, Looked, Melded, PackCut, PartnerNamed,
+    PartnerRevealed, Passed, Played, Said, Signed, ThrownIn, TrumpNamed,
+)  # fmt: skip
+"""What somebody does himself; after it his hand may have to be covered."""
 
 
 class Watch:
@@ -21,6 +51,7 @@ class Watch:
         self.cursor = _first_unseen(session)
         self._last = self.present if self.present is not None else min(self.humans, default=0)
         self._cursors = dict.fromkeys(self.humans, self.cursor)
+        self._turned: int | None = None
 
     @property
     def shared(self) -> bool:
@@ -32,12 +63,24 @@ class Watch:
         """The seats whose cards may be shown now."""
         if self.present is not None:
             return self._session.seats_of(frozenset((self.present,)))
-        return frozenset() if self.humans else frozenset(range(self._session.rules.seats))
+        return frozenset() if self.humans else frozenset(range(len(self._session.current.plan.seating)))
+
+    @property
+    def own_seats(self) -> tuple[int, ...]:
+        """The seats of who looks, else of who looked last; none while he sits out."""
+        return tuple(sorted(self._session.seats_of(frozenset((self._last,)))))
 
     @property
     def bottom_seat(self) -> int:
-        """The seat at the lower edge: of who looks, else of who looked last."""
-        return self._session.current.plan.seating.index(self._last)
+        """The seat at the lower edge: his own; of several the one turned there, and the first where he sits out."""
+        own = self.own_seats
+        if self._turned in own and self._turned is not None:
+            return self._turned
+        return own[0] if own else 0
+
+    def turn_to(self, seat: int) -> None:
+        """Turn the table so that this hand of a person who has several lies at the lower edge."""
+        self._turned = seat
 
     @property
     def unread(self) -> bool:
@@ -45,11 +88,16 @@ class Watch:
         return self.cursor < len(self._session.events)
 
     def next_human(self) -> int | None:
-        """The person before the screen who is to act, if it is one."""
-        for seat in self._session.to_act:
-            if self._session.person_at(seat).is_human:
-                return self._session.current.plan.seating[seat]
+        """The person before the screen whose turn it is, if it is one's; windows of others call nobody."""
+        seats = self._session.to_act
+        if seats and self._session.person_at(seats[0]).is_human:
+            return self._session.holder(seats[0])
         return None
+
+    @property
+    def acted(self) -> bool:
+        """Whether the last event shown was an act of who looks."""
+        return self.cursor > 0 and acts(self._session.events[self.cursor - 1], self.audience)
 
     def cover(self) -> None:
         """The present person has played: his hand turns face down, his place is marked."""
@@ -73,3 +121,8 @@ def _first_unseen(session: Session) -> int:
     if session.current.moves:
         return len(session.events)
     return max(index for index, event in enumerate(session.events) if isinstance(event, DealBegan))
+
+
+def acts(event: Event, seats: Audience) -> bool:
+    """Whether one of these seats did this itself."""
+    return isinstance(event, ACTS) and event.seat in seats

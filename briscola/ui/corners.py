@@ -1,4 +1,4 @@
-"""The two lower corners: trump badge and own plate on the left, own pile and hint on the right of the hand."""
+"""The two lower corners: trump badge and own plate on the left; hint, own pile and the buttons over it on the right."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from pygame import Rect
 from briscola.ui.fan import RAISE, own_hand
 from briscola.ui.measures import Measures
 from briscola.ui.place import union
+
+ACTION, ACTION_LETTERS = 172, 8.5
+"""Width of a button over the pile: in pixels of the design, and at least so many heights of its letters."""
+
+LEAST_ACTION = 34
 
 LEAST_HINT = 150
 """A narrower hint (at 100 % text) becomes one line in the strip instead."""
@@ -23,6 +28,7 @@ class Corners:
     trump: Rect
     pile: Rect
     hint: Rect | None
+    actions: Rect | None
     floor: int
 
     @property
@@ -37,7 +43,8 @@ def bottom_row(measures: Measures) -> Corners:
     plate, pile = _own_plate(measures, hand), _own_pile(measures)
     trump = _trump(measures, hand, plate)
     floor = min(_above_hand(measures, hand), trump.top - measures.u(16), pile.top - measures.u(24))
-    return Corners(hand, plate, trump, pile, _hint(measures, hand, pile), floor)
+    actions = _actions(measures, hand, pile) if measures.shape.actions else None
+    return Corners(hand, plate, trump, pile, _hint(measures, hand, actions or pile), actions, floor)
 
 
 def _above_hand(measures: Measures, hand: Rect) -> int:
@@ -67,10 +74,19 @@ def _own_pile(measures: Measures) -> Rect:
     return Rect(right - measures.u(8) - width, bottom - measures.u(4) - height, width, height)
 
 
-def _hint(measures: Measures, hand: Rect, pile: Rect) -> Rect | None:
-    """The bubble between hand and pile; None where it would be too narrow to read."""
+def _actions(measures: Measures, hand: Rect, pile: Rect) -> Rect:
+    """Room for buttons beside the hand, over the own pile, where no panel reaches."""
+    left, right = hand.right + measures.u(12), measures.width - measures.edge
+    wanted = max(measures.u(ACTION), round(ACTION_LETTERS * measures.type("body")))
+    top, bottom = min(hand.top, pile.top - measures.u(14) - LEAST_ACTION), pile.top - measures.u(14)
+    width = min(wanted, right - left)
+    return Rect(right - width, top, width, bottom - top)
+
+
+def _hint(measures: Measures, hand: Rect, right: Rect) -> Rect | None:
+    """The bubble between the hand and what stands at the right; None where it would be too narrow to read."""
     grown, left = max(1.0, measures.metrics.text), hand.right + measures.u(12)
-    width = min(round(measures.u(300) * grown), pile.left - measures.u(16) - left)
+    width = min(round(measures.u(300) * grown), right.left - measures.u(16) - left)
     if width < LEAST_HINT * grown:
         return None
     bottom = measures.height - measures.edge

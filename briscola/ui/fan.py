@@ -18,13 +18,13 @@ WIDEST_TURN: Final = 14.0
 """Degrees between the first and the last card of a large hand."""
 
 
-def own_hand(measures: Measures, count: int, lifted: int | None = None) -> tuple[Place, ...]:
-    """The fan of the own hand: centred, no corner lower than 8 above the window's edge."""
+def own_hand(measures: Measures, count: int, raised: frozenset[int] = frozenset()) -> tuple[Place, ...]:
+    """The fan of the own hand: centred, no corner lower than 8 above the window's edge; some cards are raised."""
     flat = _fan(measures, count)
     lowest = max((place.box(measures.shape.ratio).bottom for place in flat), default=0)
     drop = measures.height - measures.u(8) - lowest
     rise = measures.own_card * RAISE
-    return tuple(place.moved(0, drop - (rise if i == lifted else 0)) for i, place in enumerate(flat))
+    return tuple(place.moved(0, drop - (rise if i in raised else 0)) for i, place in enumerate(flat))
 
 
 def row(count: int, step: float) -> list[float]:

@@ -5,7 +5,8 @@ is a place (0 at the bottom, then in turn order):
 
 `strip` information · `baize` cloth · `zone` free middle · `hand` · `plate<i>` · `backs<i>` · `pile<i>` ·
 `say<i>` one word · `sign<i>` a longer saying · `trump` badge · `hint` (only where it is wide enough; else
-one line in the strip) · `sitter<k>` · `trick` · `talon` `turnup` `count`, or `contract` · `panel`.
+one line in the strip) · `actions` (where the game has any) · `sitter<k>` · `trick` · `talon` `turnup` `count`,
+or `contract` · `panel`.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def table_layout(metrics: Metrics, shape: TableShape) -> TableLayout:
         shape=shape,
         rects=MappingProxyType(rects),
         edges=tuple(chair.edge for chair in chairs(shape.seats, shape.clockwise)),
-        hand=own_hand(measures, shape.hands[0], shape.lifted),
+        hand=own_hand(measures, shape.hands[0], shape.raised),
         backs=((), *(block.cards for block in blocks)),
         trick=middle.trick,
         source=middle.places.get("talon", Place(zone.centerx, zone.centery, measures.table_card)),
@@ -103,7 +104,8 @@ def _frame(measures: Measures) -> dict[str, Rect]:
 
 def _corner_rects(corners: Corners) -> dict[str, Rect]:
     rects = {"hand": corners.hand, "plate0": corners.plate, "trump": corners.trump, "pile0": corners.pile}
-    return rects | ({"hint": corners.hint} if corners.hint else {})
+    rects |= {"hint": corners.hint} if corners.hint else {}
+    return rects | ({"actions": corners.actions} if corners.actions else {})
 
 
 def _block_rects(blocks: tuple[SeatBlock, ...]) -> dict[str, Rect]:

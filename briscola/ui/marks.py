@@ -38,6 +38,7 @@ class Mark(StrEnum):
     DEALER = "deal"
     LEADER = "lead"
     DECLARER = "crown"
+    PARTNER = "star"
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ def _cropped(portrait: Surface, diameter: int, square: bool) -> Surface:
 def token(
     surface: Surface, metrics: Metrics, mark: Mark, center: tuple[float, float], diameter: int | None = None
 ) -> Rect:
-    """Dealer (two cards on ivory), leader (pennant on brass), declarer (crown on brass)."""
+    """Dealer (two cards on ivory); on brass leader (pennant), declarer (crown), his partner (star)."""
     size = diameter or max(20, metrics.u(24))
     rect = _around(center, size)
     shade(surface, rect, size // 2, metrics.u(3), metrics.u(1), 100)

@@ -5,23 +5,25 @@ Order is depth: cloth, the others' backs, the rail over them, piles and plates, 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
 
 from briscola.rules.cards import HIDDEN, Card, Suit
 from briscola.rules.trick import NO_TRUMP
-from briscola.ui.cards import IN_HAND, LYING, RAISED, draw_card, draw_outline, draw_pile, draw_talon, draw_target
+from briscola.ui.cards import IN_HAND, RAISED, draw_card, draw_outline, draw_pile, draw_talon, draw_target
 from briscola.ui.cloth import table_ground
 from briscola.ui.icons import put_icon
 from briscola.ui.layout import Edge, TableLayout, table_layout
-from briscola.ui.lettering import Role, write
+from briscola.ui.lettering import Role, measure, write
 from briscola.ui.marks import Side, medallion, pill, plate
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import rgb
 from briscola.ui.place import Place, union
+from briscola.ui.plaque import draw_contract, draw_points, draw_sitters, draw_speech
 from briscola.ui.shapes import Edge as Border
-from briscola.ui.shapes import fill_box, shade, soft
+from briscola.ui.shapes import fill_box, put_disc, shade, soft
 from briscola.ui.skin import DeckSkin
 from briscola.ui.strip import draw_strip
 from briscola.ui.table_look import SeatLook, TableLook, sprite_name
@@ -51,21 +53,24 @@ class TablePicture:
         self._draw_piles(surface, look, layout)
         self._draw_plates(surface, look, layout)
         self._draw_badge(surface, look, layout)
+        draw_sitters(surface, self.metrics, look, layout)
         self._draw_talon(surface, look, layout)
+        if not look.covered:
+            draw_contract(surface, self.metrics, self.skin, look, layout)
         self._draw_target(surface, look, layout)
         self._draw_trick(surface, look, layout)
         self._draw_hand(surface, look, layout)
+        draw_speech(surface, self.metrics, look, layout)
 
     def _draw_backs(self, surface: Surface, look: TableLook, layout: TableLayout) -> None:
         for place in range(1, len(look.seats)):
-            known = look.view.hands[look.seat_at(place)]
+            seat = look.seat_at(place)
+            known = look.view.hands[seat] if look.shows_faces(seat) else []
             for index, spot in enumerate(layout.backs[place]):
                 if sprite_name(HIDDEN, place, index) not in look.moving:
-                    shown = known[index] if index < len(known) and self._open(look) else HIDDEN
-                    draw_card(surface, self.metrics, self.skin, shown, spot, lift=LYING)
-
-    def _open(self, look: TableLook) -> bool:
-        return look.view.rules.visibility.hands == "open"
+                    shown = known[index] if index < len(known) else HIDDEN
+                    upright = shown != HIDDEN and layout.edges[place] is Edge.TOP
+                    draw_card(surface, self.metrics, self.skin, shown, replace(spot, angle=0) if upright else spot)
 
     def _draw_rail(self, surface: Surface, ground: Surface, layout: TableLayout) -> None:
         """The rail lies over the cards tucked under it."""
@@ -85,8 +90,10 @@ class TablePicture:
 
     def _draw_piles(self, surface: Surface, look: TableLook, layout: TableLayout) -> None:
         for place in range(len(look.seats)):
-            tricks = look.view.tricks_won[look.seat_at(place)]
+            sharing = [seat for seat in range(len(look.seats)) if look.pile_place(seat) == place]
+            tricks = sum(look.view.tricks_won[seat] for seat in sharing)
             draw_pile(surface, self.metrics, self.skin, layout.pile(place), tricks)
+        draw_points(surface, self.metrics, look, layout)
 
     def _draw_plates(self, surface: Surface, look: TableLook, layout: TableLayout) -> None:
         for place, seat in enumerate(look.seats):
@@ -114,8 +121,11 @@ class TablePicture:
         caption, suit = look.trump_words
         small, lead = self.metrics.type("small"), self.metrics.type("lead")
         x = disc.right + self.metrics.u(12)
+        room = rect.right - x
         if layout.compact:
-            write(surface, suit, lead, "ivory", Role.TITLE, width=rect.right - x, midleft=(x, rect.centery))
+            sizes = [px for px in (lead, self.metrics.type("body"), small) if measure(suit, px, Role.TITLE) <= room]
+            if sizes:
+                write(surface, suit, sizes[0], "ivory", Role.TITLE, midleft=(x, rect.centery))
             return
         write(surface, caption, small, "ivory_dim", width=rect.right - x, midleft=(x, rect.centery - lead * 0.62))
         write(surface, suit, lead, "ivory", Role.TITLE, width=rect.right - x, midleft=(x, rect.centery + small * 0.55))
@@ -127,13 +137,15 @@ class TablePicture:
         turn_up = view.turn_up if view.turn_up_in_talon else None
         if turn_up is not None and layout.turnup and sprite_name(turn_up) not in look.moving:
             draw_card(surface, self.metrics, self.skin, turn_up, layout.turnup)
-        draw_talon(surface, self.metrics, self.skin, layout.talon, view.talon_count - view.turn_up_in_talon)
+        top = draw_talon(surface, self.metrics, self.skin, layout.talon, view.talon_count - view.turn_up_in_talon)
+        if view.open_talon and view.open_talon[0] != turn_up:
+            draw_card(surface, self.metrics, self.skin, view.open_talon[0], top)
         foot = layout["talon"]
         pill(surface, self.metrics, str(view.talon_count), center=(foot.centerx, foot.bottom - self.metrics.u(2)))
 
     def _draw_target(self, surface: Surface, look: TableLook, layout: TableLayout) -> None:
         """A faint empty card shows where one's own will lie."""
-        if not look.own_turn:
+        if not look.own_turn or not look.lays_cards:
             return
         laid = [index for index in range(len(look.view.trick)) if self._play_place(look, index)[0] == 0]
         spot = layout.trick[0][len(laid)]
@@ -182,11 +194,20 @@ class TablePicture:
             card = look.hand[index] if index < len(look.hand) else HIDDEN
             if sprite_name(card, 0, index) in look.moving:
                 continue
-            lifted = index == layout.shape.lifted
-            spot = layout.hand[index]
-            draw_card(surface, self.metrics, self.skin, card, spot, lift=RAISED if lifted else IN_HAND)
+            lifted, spot = index == layout.shape.lifted, layout.hand[index]
+            picked = index in layout.shape.picked
+            draw_card(surface, self.metrics, self.skin, card, spot, lift=RAISED if lifted or picked else IN_HAND)
             if lifted:
                 draw_outline(surface, self.metrics, self.skin, spot)
+            if picked:
+                self._draw_tick(surface, spot)
+
+    def _draw_tick(self, surface: Surface, spot: Place) -> None:
+        """The card is chosen to be laid away: a tick on its upper left, where the next card does not lie."""
+        px = self.metrics.u(26)
+        center = round(spot.x - spot.h / self.skin.ratio * 0.36), round(spot.y - spot.h * 0.42)
+        put_disc(surface, center, px, rgb("brass"), Border(max(1, self.metrics.u(1.5)), rgb("walnut_dark")))
+        put_icon(surface, "tick", round(px * 0.66), "ink", center=center)
 
     def _draw_glow(self, surface: Surface, layout: TableLayout) -> None:
         """Light behind the upper edge of the cards: it is their owner's turn."""

@@ -39,6 +39,10 @@ class TableShape:
     """Plates carry portraits, which are wider than monograms."""
     sitters: int = 0
     """How many people sit this deal out."""
+    actions: bool = False
+    """More can be done between tricks than laying cards: buttons for it stand over the own pile."""
+    picked: frozenset[int] = frozenset()
+    """Indices of own cards that are chosen to be laid away."""
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= 6:
@@ -54,3 +58,8 @@ class TableShape:
     def seats(self) -> int:
         """How many play."""
         return len(self.hands)
+
+    @property
+    def raised(self) -> frozenset[int]:
+        """Indices of the own cards that stand out of the hand."""
+        return self.picked | ({self.lifted} if self.lifted is not None else set())

@@ -63,7 +63,7 @@ def lay_out(rules: VariantRules, case: Mapping[str, Any]) -> list[Card]:
 
 def _some(rest: Iterable[Card], count: int) -> list[Card]:
     assert count >= 0, "a case names too many cards"
-    return [card for card, _ in zip(rest, range(count), strict=False)] if count else []
+    return [card for _, card in zip(range(count), rest, strict=False)]
 
 
 def _by_packets(rules: VariantRules, hands: list[list[Card]]) -> list[Card]:

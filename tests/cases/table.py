@@ -103,8 +103,10 @@ def _draws(case: CaseTable, table: Any, wanted: object) -> list[int]:
     return [event.seat for event in case.events[case.told :] if isinstance(event, Drew)]
 
 
-def _open_talon(case: CaseTable, table: PlayerView, wanted: str) -> str:
-    return _same(list(table.open_talon), wanted)
+def _open_talon(case: CaseTable, table: Any, wanted: str) -> str:
+    if isinstance(table, PlayerView):
+        return _same(table.open_talon, wanted)
+    return wanted
 
 
 FACTS: dict[str, Fact] = {

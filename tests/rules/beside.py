@@ -8,17 +8,26 @@ from random import Random
 
 from briscola.rules.cards import Card, Rank
 from briscola.rules.choices import (
+    Asker,
+    Cut,
     ExchangeTakes,
     ExchangeUntil,
     ExchangeWhen,
+    HandsVisible,
     MeldWhen,
+    PartnerHand,
+    PilesVisible,
+    Signals,
+    SignCode,
+    Speech,
+    TalonVisible,
     TrumpSource,
     Unclaimed,
     WinRule,
 )
 from briscola.rules.deal import Deal
-from briscola.rules.events import Event, Exchanged, Melded
-from briscola.rules.moves import Claim, Move, Play
+from briscola.rules.events import Audience, Drew, Event, Exchanged, Looked, Melded, Signed, TurnedUp
+from briscola.rules.moves import Claim, Look, Move, Play, Say, Sight, Sign
 from briscola.rules.sections import (
     ClaimRule,
     DealRules,
@@ -27,12 +36,15 @@ from briscola.rules.sections import (
     MaxRank,
     MeldRule,
     MeldValue,
+    Meta,
     Score,
     Table,
+    Talk,
     Trump,
+    Visibility,
 )
 from briscola.rules.variant import VariantRules
-from tests.rules.tables import COPPIE, DOPPIA, TRE, deal_out, rules, shuffled
+from tests.rules.tables import BLIND, CHIAMATA, COPPIE, DOPPIA, SEI, STRICT, TRE, deal_out, rules, shuffled, sides_of
 
 PAIR = (Rank.KING, Rank.KNIGHT)
 HIGHEST = Score(win=WinRule.HIGHEST)
@@ -65,6 +77,34 @@ TRENTUNO = rules("trentuno", claim=ClaimRule(points=31), score=HIGHEST)
 TRENTUNO_TRE = replace(TRE, claim=ClaimRule(points=31, unclaimed=Unclaimed.DRAW))
 EVERYTHING = rules("everything", melds=(ACCUSO,), exchange=AT_ONCE, claim=ClaimRule(points=61), score=HIGHEST)
 
+SCOPERTA = rules("scoperta", visibility=Visibility(hands=HandsVisible.OPEN, talon=TalonVisible.TOP))
+TOP_TRE = replace(TRE, visibility=Visibility(talon=TalonVisible.TOP))
+ALL_OPEN = rules("all_open", visibility=Visibility(talon=TalonVisible.ALL), exchange=AT_ONCE)
+CUT = rules("cut", deal=DealRules(cut=Cut.ASK))
+CUT_CALLED = replace(
+    CHIAMATA, meta=Meta(id="cut_called", name={"en": "x"}), deal=DealRules(hand=7, kitty=5, turn_up=False, cut=Cut.ASK)
+)
+COPERTA = {
+    f"coperta_{variant.seats}_{variant.trick.cards_per_seat}": replace(variant, visibility=BLIND.visibility)
+    for variant in (rules("coperta"), BLIND, COPPIE, SEI, DOPPIA)
+}
+
+QUESTIONS = Talk(speech=Speech.QUESTIONS)
+TRUTHFUL = Talk(signals=Signals.PARTNER, false_signals=False)
+ONCE, FREELY = (Visibility(partner_hand=when, piles=PilesVisible.TEAM_ENDGAME) for when in (
+    PartnerHand.ENDGAME_ONCE, PartnerHand.ENDGAME_FREE))  # fmt: skip
+TALKING = {
+    "signs": replace(COPPIE, talk=Talk(signals=Signals.PARTNER, speech=Speech.FREE), visibility=ONCE),
+    "true_signs": replace(COPPIE, talk=replace(TRUTHFUL, code=SignCode.TOSCANA70, opens_after_trick=0)),
+    "objects": replace(SEI, talk=replace(TRUTHFUL, code=SignCode.OBJECTS), visibility=FREELY),
+    "caught": replace(COPPIE, talk=replace(TRUTHFUL, catch=True, endgame_silent=True)),
+    "romana": replace(
+        COPPIE, talk=Talk(speech=Speech.QUESTIONS), visibility=Visibility(partner_hand=PartnerHand.START)
+    ),
+    "romana_sei": replace(SEI, talk=replace(QUESTIONS, asker=Asker.ANYONE, opens_after_trick=0)),
+    "romana_bussata": replace(STRICT, table=COPPIE.table, talk=QUESTIONS),
+}
+
 BESIDE = {
     "accusi": ACCUSI,
     "accusi_late": ACCUSI_LATE,
@@ -77,15 +117,27 @@ BESIDE = {
     "trentuno": TRENTUNO,
     "trentuno_tre": TRENTUNO_TRE,
     "everything": EVERYTHING,
+    "scoperta": SCOPERTA,
+    "top_tre": TOP_TRE,
+    "all_open": ALL_OPEN,
+    "cut": CUT,
+    "cut_called": CUT_CALLED,
+    **COPERTA,
+    **TALKING,
 }
 
 
 def choose(deal: Deal, rng: Random) -> tuple[int, Move]:
-    """A random legal move: declarations and exchanges are seldom passed over, claims seldom made."""
+    """A random legal move: declarations and exchanges are seldom passed over, claims seldom made, talk anyhow."""
+    if rng.random() < 0.2:
+        seat = rng.randrange(deal.seats)
+        aside = [move for move in deal.legal_moves(seat) if isinstance(move, Sign | Say | Look)]
+        if aside:
+            return seat, rng.choice(aside)
     seat = rng.choice(deal.to_act) if rng.random() < 0.05 else deal.to_act[0]
     moves = deal.legal_moves(seat)
-    beside = [move for move in moves if not isinstance(move, Play | Claim)]
-    if beside and rng.random() < 0.7:
+    beside = [move for move in moves if not isinstance(move, Play | Claim | Sign | Say | Look)]
+    if beside and rng.random() < 0.6:
         return seat, rng.choice(beside)
     plays = [move for move in moves if isinstance(move, Play)]
     return seat, rng.choice(plays or moves)
@@ -110,7 +162,28 @@ def acted_to(variant: VariantRules, seed: int, moves: int) -> tuple[Deal, list[E
     return deal, events, made
 
 
-def shown(events: list[Event]) -> frozenset[Card]:
-    """The cards that lay open before all while they were in a hand."""
+def shown(variant: VariantRules, events: list[Event], eyes: Audience) -> frozenset[Card]:
+    """The cards that lay open before this audience while they were in a hand."""
     declared = {card for event in events if isinstance(event, Melded) for card in event.cards}
-    return frozenset(declared | {event.took for event in events if isinstance(event, Exchanged)})
+    drawn = {event.card for event in events if isinstance(event, Drew) and event.to is None}
+    taken = {event.took for event in events if isinstance(event, Exchanged)}
+    return frozenset(declared | drawn | taken | _looked_at(events, eyes) | _told(variant, events, eyes))
+
+
+def _looked_at(events: list[Event], eyes: Audience) -> set[Card]:
+    """The cards of the partners' hands that somebody of this audience has looked at."""
+    looks = [event for event in events if isinstance(event, Looked) and event.at is Sight.PARTNER]
+    return {card for look in looks if look.seat in eyes for _, cards in look.hands for card in cards}
+
+
+def _told(variant: VariantRules, events: list[Event], eyes: Audience) -> set[Card]:
+    """The trumps that a partner of somebody of this audience, or anybody where signs are caught, truthfully showed."""
+    if variant.talk.false_signals:
+        return set()
+    suit = next(variant.suit[event.card] for event in events if isinstance(event, TurnedUp))
+    sides = sides_of(variant)
+    signs = [event for event in events if isinstance(event, Signed)]
+    near = [
+        sign for sign in signs if variant.talk.catch or any(eyes & set(side) for side in sides if sign.seat in side)
+    ]
+    return {suit * 10 + "A234567FCR".index(sign.about) for sign in near if sign.about in tuple("A3RCF76")}

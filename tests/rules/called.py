@@ -17,9 +17,7 @@ from briscola.rules.choices import (
     KittyExchange,
     Ladder,
     OwnCard,
-    PayoffScheme,
     Resolve,
-    TeamKind,
 )
 from briscola.rules.deal import Deal
 from briscola.rules.events import Event
@@ -32,13 +30,10 @@ from briscola.rules.sections import (
     Kitty,
     Lead,
     Meta,
-    Payoff,
-    SpecialBid,
-    Table,
     ThrowInRule,
 )
 from briscola.rules.variant import VariantRules
-from tests.rules.tables import CHIAMATA, deal_out, shuffled
+from tests.rules.tables import CHIAMATA, SHIPPED, deal_out, shuffled
 
 
 def called(variant: str, **sections: Any) -> VariantRules:
@@ -50,43 +45,18 @@ POINTS = Auction(ladder=Ladder.POINTS, points_min=61)
 EXCHANGE = Kitty(exchange=KittyExchange.DECLARER)
 FIVE_KITTY = {"deal": DealRules(hand=7, kitty=5, turn_up=False), "lead": Lead(first=FirstLead.DECLARER)}
 
-CHIAMATA_PUNTI = called("chiamata_punti", auction=POINTS, call=CallRules(card=CallCard.ANY_TRUMP))
-SUBITO = called(
-    "subito_2",
-    auction=POINTS,
-    call=CallRules(card=CallCard.LOWEST),
-    payoff=Payoff(scheme=PayoffScheme.CALLED, steps=((71, 2), (81, 3), (91, 4), (101, 5))),
-)
-BUIO = replace(
-    SUBITO,
-    meta=Meta(id="buio", name={"en": "buio"}),
-    call=CallRules(card=CallCard.LOWEST, timing=CallTiming.AFTER_TRICK_1),
-    blind=Blind(enabled=True),
-)
+CHIAMATA_PUNTI = SHIPPED["chiamata_punti"]
+SUBITO = SHIPPED["subito_2"]
+BUIO = SHIPPED["buio"]
 BUIO_DECLARED = replace(
     BUIO,
     meta=Meta(id="buio_declared", name={"en": "x"}),
     blind=Blind(enabled=True, resolve=Resolve.DECLARED_TRUMP),
     call=CallRules(card=CallCard.ANY_TRUMP, timing=CallTiming.AFTER_TRICK_1),
 )
-CARICHI = called("carichi", auction=Auction(ladder=Ladder.RANKS_THEN_POINTS, specials=(SpecialBid(id="carichi"),)))
-MONTE_5 = called(
-    "monte_5",
-    auction=POINTS,
-    call=CallRules(card=CallCard.ANY_TRUMP, timing=CallTiming.AFTER_KITTY),
-    kitty=EXCHANGE,
-    **FIVE_KITTY,
-)
-MONTE_6 = called(
-    "monte_6",
-    table=Table(seats=6, teams=TeamKind.CALLED),
-    deal=DealRules(hand=6, kitty=4, turn_up=False),
-    lead=Lead(first=FirstLead.DECLARER),
-    auction=POINTS,
-    call=CallRules(card=CallCard.ANY_TRUMP, timing=CallTiming.SUIT_THEN_KITTY_THEN_CARD),
-    kitty=EXCHANGE,
-    payoff=Payoff(scheme=PayoffScheme.CALLED, declarer=3, partner=1, other=-1, solo_declarer=5, steps=()),
-)
+CARICHI = SHIPPED["carichi"]
+MONTE_5 = SHIPPED["monte_5"]
+MONTE_6 = SHIPPED["monte_6"]
 MONTE_FIXED = replace(
     MONTE_6,
     meta=Meta(id="monte_fixed", name={"en": "x"}),
@@ -106,14 +76,7 @@ NEIGHBOUR = replace(
     call=CallRules(card=CallCard.LOWEST, in_kitty=InKitty.RIGHT_NEIGHBOUR, own_card=OwnCard.FORBIDDEN),
 )
 ASIDE = called("kitty_for_the_last_trick", deal=DealRules(hand=7, kitty=5, turn_up=False))
-GINGO = called(
-    "gingo",
-    auction=POINTS,
-    call=CallRules(card=CallCard.HIGHEST_MISSING, speak_after_reveal=True),
-    lead=Lead(first=FirstLead.DECLARER),
-    payoff=Payoff(scheme=PayoffScheme.GINGO),
-    score=replace(CHIAMATA.score, cappotto=replace(CHIAMATA.score.cappotto, factor=1)),
-)
+GINGO = SHIPPED["gingo"]
 GINGO_MONTE = replace(
     GINGO,
     meta=Meta(id="gingo_monte", name={"en": "x"}),
@@ -122,12 +85,7 @@ GINGO_MONTE = replace(
     **FIVE_KITTY,
 )
 FORBIDDEN = called("forbidden", call=CallRules(own_card=OwnCard.FORBIDDEN))
-CAVALIERI = called(
-    "cavalieri_9",
-    table=Table(seats=5, teams=TeamKind.CALLED, sit_out={9: (0, -1, -2, -3)}),
-    auction=Auction(ladder=Ladder.POINTS, points_min=70),
-    call=CallRules(card=CallCard.ANY_TRUMP),
-)
+CAVALIERI = SHIPPED["cavalieri_9"]
 THROWING = called(
     "throwing",
     auction=Auction(ladder=Ladder.RANKS_THEN_POINTS, throw_in=ThrowInRule(max_points=4, next_factor=2)),

@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from briscola.rules.auction import Auction
+from briscola.rules.blind_hands import BlindHands
 from briscola.rules.call import Calling, NamingTrump
 from briscola.rules.cards import Card
-from briscola.rules.choices import CallTiming, HandsVisible, KittyExchange
+from briscola.rules.choices import CallTiming, HandsVisible, KittyExchange, TalonVisible
 from briscola.rules.contract import Contract
+from briscola.rules.cutting import Cutting
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience
-from briscola.rules.moves import Move
+from briscola.rules.moves import Look, Move, Say, Sign
 from briscola.rules.view import PlayerView
 from tests.rules.tables import flat
 
@@ -41,6 +43,7 @@ class Sight:
     aside: int
     contract: Contract | None
     stage: type | None
+    open_talon: tuple[Card, ...]
 
 
 def referee(deal: Deal, audience: Audience, shown: frozenset[Card] = frozenset()) -> Sight:
@@ -51,7 +54,8 @@ def referee(deal: Deal, audience: Audience, shown: frozenset[Card] = frozenset()
     )
     under = [card for card in deal.talon if card == deal.turn_up]
     kitty = tuple(deal.kitty) if _discards_shown(deal, audience) else ()
-    seen = {*flat(hands), *kitty, *flat(deal.taken), *deal.trick, *under}
+    opened = _open_talon(deal)
+    seen = {*flat(hands), *kitty, *flat(deal.taken), *deal.trick, *under, *opened}
     return Sight(
         hands=hands,
         counts=tuple(map(len, deal.hands)),
@@ -65,13 +69,27 @@ def referee(deal: Deal, audience: Audience, shown: frozenset[Card] = frozenset()
         taken=tuple(map(tuple, deal.taken)),
         tricks_won=tuple(deal.tricks_won),
         over=deal.over,
-        legal=_legal(deal, hands),
+        legal=_legal(deal, hands, audience),
         unseen=frozenset(deal.rules.cards) - seen,
         kitty=kitty,
         aside=len(deal.kitty),
         contract=deal.contract,
         stage=deal.stage and type(deal.stage),
+        open_talon=opened,
     )
+
+
+def _open_talon(deal: Deal) -> tuple[Card, ...]:
+    """What lies open of the talon beside the turned card, the next to be drawn first; nothing before the deal."""
+    if isinstance(deal.stage, Cutting) or not deal.talon:
+        return ()
+    match deal.rules.visibility.talon:
+        case TalonVisible.ALL:
+            return tuple(reversed(deal.talon))
+        case TalonVisible.TOP if deal.talon[-1] != deal.turn_up:
+            return (deal.talon[-1],)
+        case _:
+            return ()
 
 
 def _shown(deal: Deal, audience: Audience, seat: int, card: Card) -> bool:
@@ -95,11 +113,14 @@ def _discards_shown(deal: Deal, audience: Audience) -> bool:
     return deal.contract.declarer in audience and not early and not isinstance(deal.stage, Auction | NamingTrump)
 
 
-def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Move, ...], ...]:
-    """What each seat to act may do, where its whole hand is seen."""
-    return tuple(
-        tuple(deal.legal_moves(seat)) if len(hands[seat]) == len(deal.hands[seat]) else () for seat in deal.to_act
-    )
+def _legal(deal: Deal, hands: tuple[tuple[Card, ...], ...], audience: Audience) -> tuple[tuple[Move, ...], ...]:
+    """What each seat to act may do, where its whole hand is seen; what it may say, where it is one's own seat."""
+    offered = []
+    for seat in deal.to_act:
+        seen = isinstance(deal.stage, BlindHands) or len(hands[seat]) == len(deal.hands[seat])
+        moves = deal.legal_moves(seat) if seen else []
+        offered.append(tuple(move for move in moves if seat in audience or not isinstance(move, Sign | Say | Look)))
+    return tuple(offered)
 
 
 def sight_of(view: PlayerView) -> Sight:
@@ -123,4 +144,5 @@ def sight_of(view: PlayerView) -> Sight:
         aside=len(view.kitty) + len(view.kitty_slots),
         contract=view.contract,
         stage=view.stage and type(view.stage),
+        open_talon=tuple(view.open_talon),
     )

@@ -8,7 +8,7 @@ from briscola.rules.cards import RANK_LETTERS, Rank
 from briscola.rules.choices import FirstLead
 from briscola.rules.closed import Closed
 from briscola.rules.events import AuctionWon, BidMade, Passed, ThrownIn
-from briscola.rules.moves import Bid, IllegalMove, Pass, Play, ThrowIn
+from briscola.rules.moves import Bid, IllegalMove, Pass, Play, Rule, ThrowIn
 from briscola.rules.scoring import Outcome
 from briscola.rules.sections import Lead
 from tests.rules.called import CARICHI, CAVALIERI, SUBITO, THROWING, deal_hands, make, win_auction
@@ -74,20 +74,20 @@ def test_points_may_be_jumped_to_where_the_variant_allows_it():
 
 
 def test_points_after_the_ranks_begin_at_62_and_alone_at_61():
-    assert bid_fault(CHIAMATA, Rank.TWO, 61) == "61 is too little: bid 62 or more"
+    assert str(bid_fault(CHIAMATA, Rank.TWO, 61)) == "61 is too little: bid 62 or more"
     assert bid_fault(SUBITO, None, 61) is None
 
 
 def test_a_raise_is_by_at_least_the_step():
     fives = replace(SUBITO, auction=replace(SUBITO.auction, step=5))
-    assert bid_fault(fives, 61, 65) == "65 is too little: bid 66 or more"
+    assert str(bid_fault(fives, 61, 65)) == "65 is too little: bid 66 or more"
     assert bid_fault(fives, 61, 66) is None
     assert bid_fault(fives, 118, 120) is not None
 
 
 def test_a_lower_ceiling_ends_the_auction():
     capped = replace(SUBITO, auction=replace(SUBITO.auction, max=90))
-    assert "is the most" in bid_fault(capped, None, 91)
+    assert "is the most" in str(bid_fault(capped, None, 91))
     assert make(dealt(capped), Bid(90)).contract.declarer == 0
 
 
@@ -163,3 +163,18 @@ def test_every_word_of_the_auction_is_public():
     told = [Passed(0), BidMade(1, 70), Passed(2), Passed(3), Passed(4), AuctionWon(1, 70)]
     assert events == told
     assert [event.seen_by(frozenset()) for event in events] == told
+
+
+@pytest.mark.parametrize(
+    ("standing", "value", "rule", "values"),
+    [
+        (Rank.SEVEN, Rank.KING, Rule.WEAKER_RANK, {"standing": Rank.SEVEN}),
+        (70, Rank.TWO, Rule.POINTS_BID, {"standing": 70}),
+        (Rank.SEVEN, 62, Rule.LOWEST_FIRST, {"lowest": Rank.TWO}),
+        (70, 70, Rule.LEAST_POINTS, {"least": 71}),
+        (70, 121, Rule.MOST_POINTS, {"most": 120}),
+    ],
+)
+def test_a_refused_bid_names_its_rule_for_a_screen_of_any_language(standing, value, rule, values):
+    fault = bid_fault(CHIAMATA, standing, value)
+    assert (fault.rule, fault.values) == (rule, values)

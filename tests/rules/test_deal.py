@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from briscola.rules.cards import card_name, parse_card, parse_suit
 from briscola.rules.deal_state import DealState
 from briscola.rules.events import Dealt, Drew, Played, TrickWon, TurnedUp
-from briscola.rules.moves import Concede, IllegalMove, Pass, Play, Scope
+from briscola.rules.moves import Claim, IllegalMove, Pass, Play
 from briscola.rules.sections import DealRules
 from briscola.rules.trick import winning_index
 from tests.rules.tables import (
@@ -218,7 +218,7 @@ def test_leave_last_never_draws_a_talon_too_short_for_everyone():
 
 
 def test_a_drawn_turn_up_is_shown_to_everyone():
-    for variant in (CLASSICA, TRE, COPPIE, DOPPIA, BLIND):
+    for variant in (CLASSICA, TRE, COPPIE, DOPPIA):
         deal, events = played_to(variant, 6, 200)
         shown = [event for event in events if isinstance(event, Drew) and event.card == deal.turn_up]
         assert [event.to for event in shown] == [None]
@@ -236,7 +236,7 @@ def test_hands_are_seen_by_their_owners_by_all_or_by_all_but_their_owners():
         (1, Play(3), "it is the turn of seat 0, not of seat 1"),
         (0, Play(3), "seat 0 does not hold 4d"),
         (0, Pass(), "classica_2 has no such move"),
-        (0, Concede(Scope.DEAL), "classica_2 has no such move"),
+        (0, Claim(), "classica_2 has no such move"),
     ],
 )
 def test_an_illegal_move_names_the_rule(seat, move, rule):

@@ -1,25 +1,46 @@
 """Contradictions of declarations, exchange and claim, each named by its key."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from briscola.rules.cards import Rank
-from briscola.rules.choices import ExchangeTakes, ExchangeWhen, TrumpSource, WinRule
+from briscola.rules.choices import (
+    ExchangeTakes,
+    ExchangeWhen,
+    HandsVisible,
+    PartnerHand,
+    PenaltyKind,
+    PilesVisible,
+    Signals,
+    Speech,
+    TalonVisible,
+    TrickFollow,
+    TrumpSource,
+    WinRule,
+)
 from briscola.rules.rule_problem import InvalidRules
 from briscola.rules.sections import (
     ClaimRule,
     DealRules,
+    DeckRules,
     Exchange,
     ExchangeRule,
     MaxRank,
     MeldValue,
+    PointsPenalty,
     Score,
+    Table,
+    Talk,
+    Trick,
     Trump,
+    Visibility,
 )
 from tests.rules.beside import ACCUSO, BESIDE, HIGHEST, MARIANNA, NO_TURN_UP, SPANISH
-from tests.rules.tables import CHIAMATA, WITHOUT_TWOS, rules
+from tests.rules.tables import CHIAMATA, COPPIE, WITHOUT_TWOS, rules
+
+TALK = Talk(signals=Signals.PARTNER, speech=Speech.FREE)
 
 
 def faults(**sections: Any) -> dict[str, str]:
@@ -36,15 +57,8 @@ def melded(**changes: Any) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_the_games_of_the_tests_contradict_nothing(name: str) -> None:
-    assert (
-        faults(
-            **{
-                key: getattr(BESIDE[name], key)
-                for key in ("table", "deck", "deal", "melds", "exchange", "claim", "trump", "trick", "score")
-            }
-        )
-        == {}
-    )
+    sections = [each.name for each in fields(BESIDE[name]) if each.name != "meta"]
+    assert faults(**{section: getattr(BESIDE[name], section) for section in sections}) == {}
 
 
 @pytest.mark.parametrize(
@@ -102,6 +116,63 @@ def test_an_exchange_needs_a_turn_up_and_a_trick_that_can_have_been_won() -> Non
 def test_a_claim_is_within_reach_and_for_those_who_want_points() -> None:
     assert "1 to 1000" in faults(claim=ClaimRule(points=0))["claim.points"]
     assert "fewest win" in faults(claim=ClaimRule(points=31), score=Score(win=WinRule.LOWEST))["claim"]
+
+
+def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
+    blind = Visibility(hands=HandsVisible.BLIND)
+    assert "nobody can follow" in faults(visibility=blind, trick=Trick(follow=TrickFollow.SUIT))["trick.follow"]
+    found = faults(visibility=blind, melds=(ACCUSO,), exchange=SPANISH, claim=ClaimRule(points=31), score=HIGHEST)
+    assert set(found) == {"melds", "exchange.rules", "claim"}
+    talking = faults(table=COPPIE.table, visibility=replace(blind, partner_hand=PartnerHand.START), talk=TALK)
+    assert set(talking) == {"talk.signals", "talk.speech", "visibility.partner_hand"}
+    assert "write never, or" in talking["visibility.partner_hand"]
+
+
+def test_blind_hands_look_through_no_pile_and_nobody_holds_two() -> None:
+    blind = Visibility(hands=HandsVisible.BLIND)
+    piles = faults(visibility=replace(blind, piles=PilesVisible.OWN_ENDGAME))
+    assert "write closed, or" in piles["visibility.piles"]
+    two_hands = replace(COPPIE.table, control=(0, 1, 0, 1))
+    assert "would see them both" in faults(table=two_hands, visibility=blind)["table.control"]
+
+
+@pytest.mark.parametrize(
+    ("sections", "key"),
+    [
+        ({"talk": Talk(signals=Signals.PARTNER)}, "talk.signals"),
+        ({"talk": Talk(speech=Speech.QUESTIONS)}, "talk.speech"),
+        ({"visibility": Visibility(partner_hand=PartnerHand.START)}, "visibility.partner_hand"),
+        ({"visibility": Visibility(piles=PilesVisible.TEAM_ENDGAME)}, "visibility.piles"),
+    ],
+)
+def test_talk_and_looks_need_a_partner(sections: dict[str, Any], key: str) -> None:
+    assert "needs a partner" in faults(**sections)[key]
+    assert faults(table=COPPIE.table, **sections) == {}
+    two_hands = replace(COPPIE.table, control=(0, 1, 0, 1))
+    assert "needs a partner" in faults(table=two_hands, **sections)[key]
+
+
+def test_silence_and_penalty_are_within_bounds() -> None:
+    assert "0 to 20" in faults(talk=Talk(opens_after_trick=-1))["talk.opens_after_trick"]
+    assert "1 to 1000" in faults(talk=Talk(penalty=PointsPenalty(points=0)))["talk.penalty"]
+
+
+def test_a_penalty_goes_to_somebody_and_is_no_gain() -> None:
+    three_pairs = Table(seats=6, teams=((0, 3), (1, 4), (2, 5)))
+    lost = Talk(signals=Signals.PARTNER, penalty=PenaltyKind.LOSE_DEAL)
+    assert "of 3 sides" in faults(table=three_pairs, deck=DeckRules(remove=("2*",)), talk=lost)["talk.penalty"]
+    assert faults(table=COPPIE.table, talk=lost) == {}
+    fewest = faults(table=COPPIE.table, talk=Talk(penalty=PointsPenalty(points=5)), score=Score(win=WinRule.LOWEST))
+    assert "the fewest win" in fewest["talk.penalty"]
+
+
+def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
+    seen = Visibility(talon=TalonVisible.TOP)
+    sections = {key: getattr(CHIAMATA, key) for key in ("table", "deal", "trump", "draw", "auction", "payoff")}
+    assert "no talon to see" in faults(**sections, visibility=seen)["visibility.talon"]
+    all_dealt = {"deal": DealRules(hand=20, turn_up=False), "trump": Trump(source=TrumpSource.NONE)}
+    assert "no talon to see" in faults(**all_dealt, visibility=seen)["visibility.talon"]
+    assert faults(**all_dealt) == {}
 
 
 def test_an_exchange_for_any_card_is_fine() -> None:

@@ -1,4 +1,5 @@
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -7,9 +8,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from briscola.rules.cards import parse_card
-from briscola.rules.choices import TrickFollow
+from briscola.rules.choices import LivePoints, TrickFollow
 from briscola.rules.events import Dealt, Drew, Played, TrickWon
 from briscola.rules.moves import IllegalMove, Play
+from briscola.rules.sections import Visibility
 from briscola.rules.trick import legal_cards
 from tests.rules.referee import referee, sight_of
 from tests.rules.tables import (
@@ -242,7 +244,7 @@ def until_turn_up_is_drawn(variant, seed):
     return deal, events, holder
 
 
-@pytest.mark.parametrize("variant", [CLASSICA, TRE, COPPIE, BLIND, BUSSATA], ids=lambda v: v.meta.id)
+@pytest.mark.parametrize("variant", [CLASSICA, TRE, COPPIE, BUSSATA], ids=lambda v: v.meta.id)
 def test_a_drawn_turn_up_stays_known_to_all_in_its_hand(variant):
     deal, events, holder = until_turn_up_is_drawn(variant, 5)
     for eyes in audiences(variant.seats):
@@ -319,3 +321,16 @@ def test_legal_cards_of_a_view_are_those_of_the_rules():
     view = look(BUSSATA, frozenset({deal.turn}), events)
     wanted = legal_cards(BUSSATA, deal.hands[deal.turn], deal.trick, deal.trump)
     assert [move.card for move in view.legal] == wanted
+
+
+@pytest.mark.parametrize(("shown", "seen"), [("hidden", (False, False)), ("own", (True, False)), ("all", (True, True))])
+def test_points_are_shown_as_the_table_agreed(shown, seen):
+    variant = replace(COPPIE, visibility=Visibility(live_points=LivePoints(shown)))
+    deal, events = played_to(variant, 4, 21)
+    view = look(variant, frozenset({2}), events)
+    true = [sum(deal.points[seat] for seat in side) for side in deal.sides]
+    assert [view.shown_points(side) for side in range(2)] == [
+        points if told else None for points, told in zip(true, seen, strict=True)
+    ]
+    nobody = look(variant, frozenset(), events)
+    assert (nobody.shown_points(0) is not None) == (shown == "all")

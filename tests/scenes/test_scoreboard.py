@@ -311,7 +311,7 @@ def test_sheet_has_a_line_a_deal_and_those_to_come(context: Context) -> None:
     assert [row.number for row in rows] == [1, 2, 3, 4, 5]
     assert [row.dealer for row in rows] == ["Rosa", "Anna", "Rosa", "Anna", "Rosa"]
     assert rows[0].points == (120, 0)
-    assert rows[0].winner == 0
+    assert rows[0].winners == {0}
     assert rows[0].latest
     assert sheet.scores(opened=True) == (1, 0)
     assert sheet.scores(opened=False) == (0, 0)

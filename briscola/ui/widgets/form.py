@@ -85,6 +85,10 @@ class Page:
         """Give the focus to a widget by name."""
         self._focus.give(next(widget for widget in self._focus.order() if widget.name == name))
 
+    def hide_focus(self) -> None:
+        """Show no focus until a key asks for it again."""
+        self._by_keys, self.dirty = False, True
+
     def hotspots(self) -> dict[str, Rect]:
         """Where every control in view lies, by name."""
         return {widget.name: widget.rect for widget in self.widgets if widget.focusable and widget.in_view}
@@ -121,7 +125,7 @@ class Page:
             return True
         if action in DIRECTIONS:
             return self._focus.move(action)
-        return action is Action.OK and self._press_primary()
+        return action is Action.OK and self.press_primary()
 
     def _back(self) -> bool:
         if self._on_back is None:
@@ -129,7 +133,8 @@ class Page:
         self._on_back()
         return True
 
-    def _press_primary(self) -> bool:
+    def press_primary(self) -> bool:
+        """Press the brass button, if it can be pressed."""
         return any(widget.act(Action.OK) for widget in self.widgets if widget.primary and widget.enabled)
 
     def _show_focus(self) -> None:
