@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from briscola.app import Options
 
 FINE: Final = 0
-TABLE_SEATS: Final = 2
 AT_FAULT: Final = 1
 INTERRUPTED: Final = 130
 LARGEST_TRANSCRIPT: Final = 8 << 20
@@ -133,7 +132,7 @@ def _everywhere() -> ArgumentParser:
 
 
 def _add_choices(parser: ArgumentParser, default: str | None) -> None:
-    parser.add_argument("--variant", default=default, metavar="ID", help="the variant to begin with")
+    parser.add_argument("--variant", default=default, metavar="ID", help="the variant to play at once")
     parser.add_argument("--deck", default=default, metavar="ID", help="the deck of cards")
     parser.add_argument("--lang", default=default, metavar="L", help="the language, as in it or en")
     parser.add_argument(
@@ -315,8 +314,6 @@ def _verify(parsed: Namespace, speaker: Speaker) -> int:
 
 def _play(parsed: Namespace, speaker: Speaker) -> int:
     _verify_choices(parsed)
-    if parsed.variant is not None and (seats := _shelf(parsed).playable[parsed.variant].seats) != TABLE_SEATS:
-        raise InputFault(f"{parsed.variant} seats {seats}: the table on screen has {TABLE_SEATS} seats so far")
     import pygame
 
     from briscola import app

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from briscola.play.persons import HUMAN, Person
 from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
@@ -13,13 +15,18 @@ from briscola.rules.shuffle import Pack, fair_pack
 from briscola.rules.transcript import DealText, Transcript
 from briscola.rules.variant import VariantRules
 
+PORTRAITS: Final = "portraits"
+"""The extra line of a transcript that names everyone's portrait."""
+NO_PORTRAIT: Final = "-"
+
 
 def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair_pack) -> Session:
     """Play a transcript through the rules; raise NotationError with the line of the first fault."""
     players = transcript.players or (HUMAN,) * len(transcript.persons)
     if len(players) != len(transcript.persons):
         raise NotationError(1, f"{len(players)} players for {len(transcript.persons)} persons")
-    persons = [Person(name, player) for name, player in zip(transcript.persons, players, strict=True)]
+    faces = _portraits(transcript)
+    persons = [Person(*who) for who in zip(transcript.persons, players, faces, strict=True)]
     first = transcript.deals[0]
     hands = len(rules.table.control or persons)
     dealer = hands - 1 if first.dealer is None else first.dealer
@@ -30,6 +37,13 @@ def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair
     for deal in transcript.deals:
         _restore_deal(session, deal)
     return session
+
+
+def _portraits(transcript: Transcript) -> list[str]:
+    """The portrait's key of each person; empty for people without one."""
+    keys = transcript.extra.get(PORTRAITS, "").split()[: len(transcript.persons)]
+    keys += [NO_PORTRAIT] * (len(transcript.persons) - len(keys))
+    return ["" if key == NO_PORTRAIT else key for key in keys]
 
 
 def fit_family(rules: VariantRules, transcript: Transcript) -> VariantRules:
@@ -142,9 +156,15 @@ def to_transcript(session: Session, rules_json: str, extra: dict[str, str] | Non
         rules_json=rules_json,
         persons=tuple(person.name for person in session.persons),
         players=tuple(person.player for person in session.persons),
-        extra=extra or {},
+        extra=(extra or {}) | _portrait_line(session),
         deals=[_deal_text(deal) for deal in session.deals],
     )
+
+
+def _portrait_line(session: Session) -> dict[str, str]:
+    if not any(person.portrait for person in session.persons):
+        return {}
+    return {PORTRAITS: " ".join(person.portrait or NO_PORTRAIT for person in session.persons)}
 
 
 def _deal_text(deal: PlayedDeal) -> DealText:

@@ -145,6 +145,9 @@ class TableScene(Scene):
         self._asking = False
         if answer is PauseAnswer.MENU:
             self.context.stage.pop(TableAnswer.LEFT)
+        elif self.show.watch.shared:
+            self.show.watch.cover()
+            self.show.refold()
 
     def handle(self, event: Event) -> bool:
         """While cards move, a click or key skips; else the hand answers, then the strip."""
