@@ -211,12 +211,12 @@ def test_declarer_and_public_partner_are_marked(quick: Hands) -> None:
 def test_people_at_one_screen_never_see_each_others_cards(quick: Hands, rules: VariantRules) -> None:
     session = match_of(quick.context, rules, humans=rules.seats)
     table = sit_down(quick, session)
-    for _ in range(40):
+    for _ in range(24):
         if isinstance(quick.top, CurtainScene):
             quick.frame(1.0)
             quick.click("ready")
-        for _ in range(20):
-            quick.frame(0.1)
+        for _ in range(8):
+            quick.frame(0.25)
             check_hidden(table)
         if table.session.deal_over or not isinstance(quick.top, TableScene):
             continue
