@@ -216,7 +216,10 @@ class TalonShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Melded(Event):
-    """A seat declares and shows a combination of this ``kind``; it is worth ``value`` points."""
+    """A seat declares a combination of this ``kind``, worth ``value`` points; ``cards`` are empty where none is shown.
+
+    Shown or not, everybody knows from then on that the seat holds its cards.
+    """
 
     seat: int
     suit: Suit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +39,9 @@ def check_melds(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
         )
     for meld in rules.melds:
         yield from _check_meld(meld, ranks)
+        if len(meld.ranks) > rules.deal.hand:
+            what = f"of {meld.id} are more than the {rules.deal.hand} cards of a hand"
+            yield RuleProblem("melds.ranks", what, "name fewer ranks, or deal more cards")
     sets_trump = any(meld.sets_trump for meld in rules.melds)
     told_already = rules.deal.turn_up != (rules.trump.source is TrumpSource.TURN_UP)
     if (rules.trump.source is TrumpSource.MELD) != sets_trump and not told_already:
@@ -51,11 +55,16 @@ def check_melds(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
 
 
 def _check_meld(meld: MeldRule, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    if not re.fullmatch(r"\w+", meld.id):
+        yield RuleProblem("melds.id", f"{meld.id!r} is no word", "write letters, digits and _ only")
     value = meld.value
-    by_suit = value.trump is not None or value.plain is not None
+    by_suit = (value.trump, value.plain) != (None, None)
     if by_suit == bool(value.sequence):
         what = "is told in two ways" if by_suit else "is missing"
         yield RuleProblem("melds.value", f"of {meld.id} {what}", "write trump and plain, or sequence")
+    elif by_suit and None in (value.trump, value.plain):
+        what = f"of {meld.id} is told for {'plain suits' if value.trump is None else 'trumps'} only"
+        yield RuleProblem("melds.value", what, "write both trump and plain, 0 where it is worth nothing")
     if any(not 0 <= points <= MOST_POINTS for points in (value.trump or 0, value.plain or 0, *value.sequence)):
         yield RuleProblem("melds.value", f"of {meld.id} is out of range", f"write numbers from 0 to {MOST_POINTS}")
     if not meld.ranks or len(set(meld.ranks)) != len(meld.ranks):

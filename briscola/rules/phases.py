@@ -75,7 +75,7 @@ def _extras(rules: VariantRules) -> Iterator[Extra]:
     if rules.melds:
         yield Melding(rules)
     if rules.exchange.rules:
-        yield Exchanging(rules)
+        yield Exchanging(rules)  # after Melding, which looks at the hand that the given card still lies in
     if rules.claim is not None:
         yield Claiming(rules.claim)
     if rules.talk.signals is Signals.PARTNER:

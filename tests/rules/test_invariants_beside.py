@@ -18,6 +18,7 @@ from briscola.rules.choices import (
     TalonVisible,
     TrickFollow,
     TrumpSource,
+    Unclaimed,
     WinRule,
 )
 from briscola.rules.rule_problem import InvalidRules
@@ -38,7 +39,7 @@ from briscola.rules.sections import (
     Visibility,
 )
 from tests.rules.beside import ACCUSO, BESIDE, HIGHEST, MARIANNA, NO_TURN_UP, SPANISH
-from tests.rules.tables import CHIAMATA, COPPIE, WITHOUT_TWOS, rules
+from tests.rules.tables import CHIAMATA, COPPIE, TRE, WITHOUT_TWOS, rules
 
 TALK = Talk(signals=Signals.PARTNER, speech=Speech.FREE)
 
@@ -66,6 +67,11 @@ def test_the_games_of_the_tests_contradict_nothing(name: str) -> None:
     [
         ({"value": MeldValue()}, "melds.value", "missing"),
         ({"value": MeldValue(trump=40, sequence=(20,))}, "melds.value", "two ways"),
+        ({"value": MeldValue(trump=40)}, "melds.value", "for trumps only (write both trump and plain"),
+        ({"value": MeldValue(plain=20)}, "melds.value", "for plain suits only"),
+        ({"id": "re e cavallo"}, "melds.id", "letters, digits and _ only"),
+        ({"id": ""}, "melds.id", "is no word"),
+        ({"ranks": (Rank.ACE, Rank.THREE, Rank.KING, Rank.KNIGHT)}, "melds.ranks", "more than the 3 cards of a hand"),
         ({"value": MeldValue(trump=-1, plain=20)}, "melds.value", "0 to 1000"),
         ({"value": MeldValue(sequence=(20, 5000))}, "melds.value", "0 to 1000"),
         ({"ranks": ()}, "melds.ranks", "none or stand twice"),
@@ -115,7 +121,17 @@ def test_an_exchange_needs_a_turn_up_and_a_trick_that_can_have_been_won() -> Non
 
 def test_a_claim_is_within_reach_and_for_those_who_want_points() -> None:
     assert "1 to 1000" in faults(claim=ClaimRule(points=0))["claim.points"]
+    assert "write 120 at most" in faults(claim=ClaimRule(points=121))["claim.points"]
+    assert faults(claim=ClaimRule(points=120)) == {}
     assert "fewest win" in faults(claim=ClaimRule(points=31), score=Score(win=WinRule.LOWEST))["claim"]
+
+
+def test_unclaimed_the_one_who_has_most_must_be_able_to_win() -> None:
+    three = {"table": TRE.table, "deck": TRE.deck, "claim": ClaimRule(points=31)}
+    assert "write highest, or claim.unclaimed: draw" in faults(**three)["score.win"]
+    assert "score.win" in faults(claim=ClaimRule(points=31), score=Score(target=81))
+    assert faults(**three | {"score": HIGHEST}) == {}
+    assert faults(**three | {"claim": ClaimRule(points=31, unclaimed=Unclaimed.DRAW)}) == {}
 
 
 def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
