@@ -44,7 +44,9 @@ def _sides(rules: VariantRules, tell: Teller) -> str:
 
 
 def _listed_sides(teams: Sequence[Sequence[int]], tell: Teller) -> str:
-    sides = [tell("players.side", seats=tell.listed(str(seat + 1) for seat in sorted(team))) for team in teams]
+    sides = [
+        tell("players.side", n=len(team), seats=tell.listed(str(seat + 1) for seat in sorted(team))) for team in teams
+    ]
     return reduce(lambda first, second: tell("players.versus", first=first, second=second), sides)
 
 
