@@ -155,6 +155,13 @@ def test_each_family_of_packs_leaves_its_own_card_out():
     assert "Without the two of clubs it has 39 cards" in told(SHELF["tre"].for_family(Family.FRENCH), "cards")
 
 
+def test_a_pack_that_is_kept_whole_is_told():
+    french = with_keys(SHELF["tre"], table__seats=2, deck__remove={Family.ITALIAN: (), Family.FRENCH: ("2b", "2d")})
+    assert "Of French cards the two of clubs and the two of diamonds are taken out" in told(french, "cards")
+    neither = with_keys(CLASSICA, deck__remove={Family.ITALIAN: (), Family.FRENCH: ()})
+    assert told(neither, "cards") == told(CLASSICA, "cards")
+
+
 def test_right_and_left_follow_the_direction():
     clockwise = with_keys(COPPIE, table__direction=Direction.CW)
     assert "on the dealer’s right leads" in told(COPPIE, "play")
@@ -177,7 +184,7 @@ def test_cards_that_nobody_draws_are_told_and_so_is_a_turn_up_that_stays():
         ({6: (6,)}, "With six people the dealer rests."),
         ({7: (-1, 0)}, "the dealer rests, and so does the player before him"),
         ({9: (0, -1, -2, -3)}, "and so do the three before him"),
-        ({7: (0, 2)}, "these rest: the player two places after the dealer and the dealer."),
+        ({7: (0, 2)}, "these rest: the player 2 places after the dealer and the dealer."),
     ],
 )
 def test_who_rests_is_told_from_the_dealer(offsets, sentence):

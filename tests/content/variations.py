@@ -103,6 +103,9 @@ MIXED_EXCHANGE = with_keys(SHELF["brisca_scambio"], exchange__tricks_won_min=0)
 UP_TO = with_keys(
     SHELF["brisca_scambio"], exchange__rules=(ExchangeRule(give=Rank.TWO, takes=MaxRank(max=Rank.SEVEN)),)
 )
+TWO_MELDS = with_keys(
+    SHELF["accusi"], melds=(*SHELF["accusi"].melds, replace(SHELF["accusi"].melds[0], id="due", ranks=(Rank.TWO,)))
+)
 SPECIAL = SHELF["carichi"]
 SWAPPED = ("A", "3", "R", "F", "C", "7", "6", "5", "4", "2")
 
@@ -124,7 +127,7 @@ MATTERS = {
     "deck.remove": at(
         HIGHEST, ("2*",), ("2c", "2d"), ("2c", "2b"), ("2c", "4*", "2b"),
         {Family.ITALIAN: ("2c", "2d"), Family.FRENCH: ("2b", "2d")},
-        {Family.ITALIAN: (), Family.FRENCH: ("2b", "2d")},
+        {Family.ITALIAN: (), Family.FRENCH: ("2b", "2d")}, {Family.ITALIAN: ("2b", "2d"), Family.FRENCH: ()},
         {Family.ITALIAN: ("2c", "2d"), Family.FRENCH: ("2*",)},
     ),
     "ranks.order": at("classica_2", tuple(Rank(letter) for letter in SWAPPED)),
@@ -183,8 +186,8 @@ MATTERS = {
     "blind.forbid": at("buio", (), (Rank.THREE,), (Rank.TWO, Rank.THREE)),
     "blind.except": others("buio", "blind.except"),
     "blind.resolve": others("buio", "blind.resolve"),
-    "melds": at("accusi", (), (*SHELF["accusi"].melds, replace(SHELF["accusi"].melds[0], id="due", ranks=(Rank.TWO,)))),
-    "melds.id": at("accusi", "matrimonio"),
+    "melds": at("accusi", (), TWO_MELDS.melds),
+    "melds.id": at(TWO_MELDS, "matrimonio"),
     "melds.ranks": at("accusi", (Rank.KING,), (Rank.KING, Rank.KNIGHT, Rank.KNAVE)),
     "melds.value.trump": at("accusi", 60, None),
     "melds.value.plain": at("accusi", 30),
