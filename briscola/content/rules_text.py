@@ -7,13 +7,17 @@ chapter by chapter, and the language files their words, under ``rules``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from textwrap import fill
 from typing import Final
 
 from briscola.content.rule_chapters import beside, called, play, score, table
 from briscola.content.rule_chapters.teller import Chapter, Sentences, Teller
 from briscola.content.texts import Translator
 from briscola.rules.variant import VariantRules
+
+LINE: Final = 80
+INDENT: Final = "  "
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,20 @@ class RulesPage:
     title: str
     summary: str
     sections: tuple[RulesSection, ...]
+
+    def as_text(self) -> str:
+        """Plain text to print, a paragraph a section."""
+        parts = [_paragraph(self.summary)] if self.summary else []
+        parts += [f"{section.title}\n{_paragraph(section.text)}" for section in self.sections]
+        return "\n\n".join([self.title.upper(), *parts])
+
+    def as_json(self) -> dict[str, object]:
+        """The same as data."""
+        return asdict(self)
+
+
+def _paragraph(text: str) -> str:
+    return fill(text, LINE, initial_indent=INDENT, subsequent_indent=INDENT, break_long_words=False)
 
 
 def rules_text(rules: VariantRules, translator: Translator) -> RulesPage:

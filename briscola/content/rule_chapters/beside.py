@@ -15,7 +15,7 @@ SUITS: Final = 4
 def melds(rules: VariantRules, tell: Teller) -> Sentences:
     """Every declaration: its cards, its worth, its time."""
     for rule in rules.melds:
-        yield _what(rule, tell)
+        yield _what(rule, tell, one_of_several=len(rules.melds) > 1)
         yield _value(rule, tell)
         yield _time(rule, tell)
         yield from _conditions(rule, tell)
@@ -26,16 +26,24 @@ def melds(rules: VariantRules, tell: Teller) -> Sentences:
         yield tell("melds.added")
 
 
-def _what(rule: MeldRule, tell: Teller) -> str:
+def _what(rule: MeldRule, tell: Teller, *, one_of_several: bool) -> str:
+    """The name of a declaration is told where there are others."""
+    key = "melds.what" if len(rule.ranks) > 1 else "melds.what_one"
     named = f"meld.{rule.id}"
-    kind = tell.texts.text(named) if tell.texts.has(named) else rule.id
-    return tell("melds.what" if len(rule.ranks) > 1 else "melds.what_one", ranks=tell.ranks(rule.ranks), kind=kind)
+    return tell(
+        f"{key}_named" if one_of_several else key,
+        ranks=tell.ranks(rule.ranks),
+        rank=tell.rank(rule.ranks[0]),
+        kind=tell.texts.text(named) if tell.texts.has(named) else rule.id,
+    )
 
 
 def _value(rule: MeldRule, tell: Teller) -> str:
     values = rule.value.sequence
     if not values:
         return tell("melds.value", plain=rule.value.plain or 0, trump=rule.value.trump or 0)
+    if len(set(values)) == 1:
+        return tell("melds.each", n=values[0])
     told = tell.listed(map(str, values[:SUITS]))
     if len(values) >= SUITS:
         return tell("melds.sequence", values=told)

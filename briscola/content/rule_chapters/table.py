@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from briscola.content.rule_chapters.teller import (
@@ -44,7 +44,9 @@ def _sides(rules: VariantRules, tell: Teller) -> str:
 
 
 def _listed_sides(teams: Sequence[Sequence[int]], tell: Teller) -> str:
-    sides = [tell("players.side", seats=tell.listed(str(seat + 1) for seat in sorted(team))) for team in teams]
+    sides = [
+        tell("players.side", n=len(team), seats=tell.listed(str(seat + 1) for seat in sorted(team))) for team in teams
+    ]
     return reduce(lambda first, second: tell("players.versus", first=first, second=second), sides)
 
 
@@ -84,7 +86,7 @@ def _nearest(offset: int, people: int) -> int:
 def _place(offset: int, tell: Teller) -> str:
     if not offset:
         return tell("rest.place_dealer")
-    return tell("rest.place_after" if offset > 0 else "rest.place_before", n=tell.number(abs(offset)))
+    return tell("rest.place_after" if offset > 0 else "rest.place_before", n=abs(offset))
 
 
 def cards(rules: VariantRules, tell: Teller) -> Sentences:
@@ -92,7 +94,8 @@ def cards(rules: VariantRules, tell: Teller) -> Sentences:
     yield tell("cards.pack")
     removed = rules.deck.remove
     if isinstance(removed, dict):
-        yield _removed_by_family(rules, tell)
+        if any(removed.values()):
+            yield _removed_by_family(rules, tell)
     elif removed:
         yield tell("cards.removed", n=len(removed), cards=_cards(removed, tell), left=len(rules.cards))
     fixed = rules.for_family(Family.ITALIAN)
@@ -102,26 +105,27 @@ def cards(rules: VariantRules, tell: Teller) -> Sentences:
 
 def _removed_by_family(rules: VariantRules, tell: Teller) -> str:
     italian, french = (rules.for_family(family) for family in (Family.ITALIAN, Family.FRENCH))
-    left = len(italian.cards)
     named = {
-        "italian": _cards(italian.deck.remove, tell),
-        "french": _cards(french.deck.remove, tell.with_french_cards()),
+        Family.ITALIAN: _cards(italian.deck.remove, tell),
+        Family.FRENCH: _cards(french.deck.remove, tell.with_french_cards()),
     }
-    if len(french.cards) != left or not italian.deck.remove:
-        return tell("cards.removed_otherwise", n=len(italian.deck.remove), **named)
-    return tell("cards.removed_by_family", n=len(italian.deck.remove), left=left, **named)
+    n, left = len(italian.deck.remove), len(italian.cards)
+    if not all(named.values()):
+        (family,) = (family for family in named if named[family])
+        return tell(f"cards.removed_{family}", n=n or len(french.deck.remove), cards=named[family])
+    key = "removed_by_family" if left == len(french.cards) else "removed_otherwise"
+    return tell(f"cards.{key}", n=n, left=left, **named)
 
 
-def _cards(removed: Sequence[str] | dict[Family, tuple[str, ...]], tell: Teller) -> str:
-    """``the two of cups``, ``the two of every suit``."""
-    if not removed:
-        return tell("cards.nothing")
-    return tell.listed(
+def _cards(removed: Iterable[str], tell: Teller) -> str:
+    """``the two of cups``, ``the two of every suit``; nothing for none."""
+    named = [
         tell("cards.rank", rank=tell.rank(Rank(text[0])))
         if text.endswith("*")
         else tell("cards.one", card=tell.card(parse_card(text)))
         for text in removed
-    )
+    ]
+    return tell.listed(named) if named else ""
 
 
 def _points(rules: VariantRules, tell: Teller) -> str:
