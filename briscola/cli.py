@@ -141,29 +141,23 @@ def _shelf(parsed: Namespace) -> VariantShelf:
 
 
 def _playable(shelf: VariantShelf, variant: str, where: str = "", line: int | None = None) -> VariantRules:
-    if variant in shelf.playable:
-        return shelf.playable[variant]
-    if variant in shelf.not_yet:
-        raise InputFault(f"{variant} cannot be played yet ({', '.join(shelf.not_yet[variant])})", where, line)
-    raise InputFault(f"{variant!r} is no variant ({suggest(variant, shelf.playable)})", where, line)
+    if variant in shelf.usable:
+        return shelf.usable[variant]
+    raise InputFault(f"{variant!r} is no variant ({suggest(variant, shelf.usable)})", where, line)
 
 
 def _variants(parsed: Namespace, speaker: Speaker) -> int:
     shelf = _shelf(parsed)
     for name, rules in shelf.usable.items():
-        missing = shelf.not_yet.get(name, ())
         record: dict[str, object] = {
             "type": "variant",
             "id": name,
             "seats": rules.seats,
             "names": rules.meta.name,
             "confidence": str(rules.meta.confidence),
-            "playable": not missing,
-            "missing": list(missing),
         }
         names = " / ".join(dict.fromkeys(rules.meta.name.values()))
-        later = f"  (not yet: {', '.join(missing)})" if missing else ""
-        speaker.tell(f"{name:16} {rules.seats}  {names}  [{rules.meta.confidence}]{later}", record)
+        speaker.tell(f"{name:16} {rules.seats}  {names}  [{rules.meta.confidence}]", record)
     for problem in (problem for file in shelf.unusable for problem in file.problems):
         speaker.tell(f"unusable: {problem}", _problem_record(problem))
     return FINE

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
-from briscola.content.phases import missing_extras, missing_phases
 from briscola.rules.cards import Rank
 from briscola.rules.choices import (
     AllPass,
@@ -147,15 +146,15 @@ def _playable(term: Term, rules: VariantRules, base: VariantRules) -> tuple[Valu
     if not might_be:
         return ()
     wanted = dict.fromkeys((*might_be, term.read(base), term.read(rules)))
-    return tuple(value for value in wanted if _can_be(term, rules, base, value))
+    return tuple(value for value in wanted if _can_be(term, rules, value))
 
 
-def _can_be(term: Term, rules: VariantRules, base: VariantRules, value: Value) -> bool:
+def _can_be(term: Term, rules: VariantRules, value: Value) -> bool:
     try:
-        changed = term.write(rules, value)
+        term.write(rules, value)
     except InvalidRules:
         return False
-    return not missing_phases(changed) and set(missing_extras(changed)) <= set(missing_extras(base))
+    return True
 
 
 # what might be agreed on in which variant

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from briscola.content import yaml_nodes
-from briscola.content.phases import missing_extras, missing_phases
 from briscola.content.problems import ContentError, Problem, suggest
 from briscola.content.resources import resource
 from briscola.content.schema import dump_json, faults_of, read_json, read_node
@@ -46,21 +44,6 @@ class VariantShelf:
     def base_of(self, variant: str) -> str:
         """The id under which a variant is counted: a shipped one's own."""
         return self.bases.get(variant, variant)
-
-    @cached_property
-    def playable(self) -> dict[str, VariantRules]:
-        """The variants whose every phase the engine has."""
-        return {name: rules for name, rules in self.usable.items() if not missing_phases(rules)}
-
-    @cached_property
-    def not_yet(self) -> dict[str, tuple[str, ...]]:
-        """Variants that are not playable yet, with the keys that ask for too much."""
-        return {name: keys for name, rules in self.usable.items() if (keys := missing_phases(rules))}
-
-    @cached_property
-    def simplified(self) -> dict[str, tuple[str, ...]]:
-        """Variants that play without something their file asks for, with those keys."""
-        return {name: keys for name, rules in self.usable.items() if (keys := missing_extras(rules))}
 
 
 def find_variants(roots: Sequence[Path]) -> VariantShelf:

@@ -6,7 +6,6 @@ import secrets
 from dataclasses import dataclass
 from functools import partial
 
-from briscola.content.phases import missing_phases
 from briscola.content.problems import ContentError
 from briscola.content.variants import rules_from_json, rules_to_json
 from briscola.play.opponents import Opponents
@@ -72,8 +71,6 @@ def restore_match(text: str) -> Session:
     """A session from a full transcript, its next deal begun where one is due; raises NotationError or ContentError."""
     transcript = parse_transcript(text)
     rules = fit_family(rules_from_json(transcript.rules_json), transcript)
-    if missing := missing_phases(rules):
-        raise ValueError(f"{rules.meta.id} cannot be played yet ({', '.join(missing)})")
     session = restore(transcript, rules)
     if session.deal_over and not session.match.over:
         session.begin_deal()

@@ -45,7 +45,7 @@ SEARCH_LENGTH: Final = 24
 
 def offered_variants(context: Context) -> dict[str, VariantRules]:
     """The variants that can be played, in the order in which they are listed."""
-    return in_order(context.shelf.playable)
+    return in_order(context.shelf.usable)
 
 
 def remembered_choice(context: Context) -> MatchChoice:

@@ -53,9 +53,7 @@ class VariantList:
         return rules.title(self.context.tr.language)
 
     def _rows_amiss(self) -> list[Row]:
-        shelf = self.context.shelf
-        waiting = [Row(key, self._name(shelf.usable[key]), icon="lock") for key in shelf.not_yet]
-        return [*waiting, *(Row(f"{FILE}{found.path}", found.path.name, icon="warn") for found in shelf.unusable)]
+        return [Row(f"{FILE}{found.path}", found.path.name, icon="warn") for found in self.context.shelf.unusable]
 
     def _is_sought(self, key: str, rules: VariantRules) -> bool:
         """Whether a variant goes by these words: in a name, a nickname, its region or its id."""
@@ -70,10 +68,8 @@ class VariantList:
     @property
     def fault(self) -> str:
         """Why the row looked at cannot be chosen, a fault a line; empty where a variant is chosen."""
-        shelf, key = self.context.shelf, self.looked_at
-        if key in shelf.not_yet:
-            return f"{self.context.tr.text('setup.not_yet')}: {', '.join(shelf.not_yet[key])}"
-        faults = (found.problems for found in shelf.unusable if f"{FILE}{found.path}" == key)
+        unusable = self.context.shelf.unusable
+        faults = (found.problems for found in unusable if f"{FILE}{found.path}" == self.looked_at)
         return "\n".join(str(problem) for problem in next(faults, ()))
 
 

@@ -18,7 +18,7 @@ def kept(folder, rules, base, name="Casa nostra"):
     return path
 
 
-@pytest.mark.parametrize("name", SHELF.playable)
+@pytest.mark.parametrize("name", SHELF.usable)
 def test_what_was_agreed_on_is_read_back_and_passes_the_check(tmp_path, name):
     base = SHELF.usable[name]
     for seed in range(3):

@@ -94,7 +94,7 @@ def test_variants_stand_under_their_number_of_players(context: Context, hands: H
     assert key in groups["In cinque"]
     assert "quattro_in_due" in groups["In due"]
     assert {"sei", "schembil"} <= set(groups["In sei"])
-    assert sum(map(len, groups.values())) == len(context.shelf.playable)
+    assert sum(map(len, groups.values())) == len(context.shelf.usable)
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def assert_read_back(context: Context, session: Session) -> None:
 
 def test_every_variant_can_be_begun_from_the_set_up(make_context: Callable[..., Context]) -> None:
     first = make_context()
-    for variant in first.shelf.playable:
+    for variant in first.shelf.usable:
         for family in ("napoletane", "francesi"):
             context = make_context(variant=variant, deck=family)
             choice = remembered_choice(context)

@@ -51,7 +51,7 @@ def agree(form: SetupForm, name: str, word: object) -> None:
 
 def test_every_playable_variant_is_offered_by_number_of_players(context: Context) -> None:
     offered = offered_variants(context)
-    assert set(offered) == set(context.shelf.playable)
+    assert set(offered) == set(context.shelf.usable)
     assert next(iter(offered)) == "classica_2"
     players = [players_of(rules) for rules in offered.values()]
     assert players == sorted(players)
