@@ -21,7 +21,7 @@ from briscola.content.variants import VariantShelf, find_variants, rules_from_js
 from briscola.play.replay import fit_family, restore
 from briscola.play.report import report_match
 from briscola.rules.cards import card_name
-from briscola.rules.choices import Family
+from briscola.rules.choices import Cut, Family
 from briscola.rules.notation import NotationError
 from briscola.rules.shuffle import card_order, commitment
 from briscola.rules.transcript import Transcript, parse_transcript
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from briscola.app import Options
 
 FINE: Final = 0
-TABLE_SEATS: Final = 2
 AT_FAULT: Final = 1
 INTERRUPTED: Final = 130
 LARGEST_TRANSCRIPT: Final = 8 << 20
@@ -104,18 +103,19 @@ def make_parser() -> ArgumentParser:
     """The whole command line."""
     parser = ArgumentParser(prog="briscola", description="Briscola. Without a command: play.", parents=[_everywhere()])
     parser.set_defaults(json=False, data_dir=None, command=_play)
-    _add_choices(parser, None)
+    arguments.add_choices(parser, None)
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--deal", type=arguments.deal_number, metavar="NUMBER", help="the number of the first deal")
     parser.add_argument("--config", type=Path, metavar="FILE", help="options other than your own")
     commands = parser.add_subparsers(metavar="COMMAND", title="commands that need no display")
     for name, command, about, add in (
         ("variants", _variants, "list the variants, and the files that are none", None),
-        ("check", _check, "validate variants, decks, lessons, languages, options", _add_check),
-        ("replay", _replay, "run a deal or a match from its transcript", _add_replay),
-        ("simulate", _simulate, "let computer players play each other", _add_simulate),
-        ("shots", _shots, "write a picture of every scene", _add_shots),
-        ("verify", _verify, "recompute a deal's commitment and card order", _add_verify),
+        ("rules", _rules, "tell the rules of a variant", arguments.add_rules),
+        ("check", _check, "validate variants, decks, lessons, languages, options", arguments.add_check),
+        ("replay", _replay, "run a deal or a match from its transcript", arguments.add_replay),
+        ("simulate", _simulate, "let computer players play each other", arguments.add_simulate),
+        ("shots", _shots, "write a picture of every scene", arguments.add_shots),
+        ("verify", _verify, "recompute a deal's commitment and card order", arguments.add_verify),
     ):
         subparser = commands.add_parser(name, parents=[_everywhere()], help=about, description=about)
         subparser.set_defaults(command=command)
@@ -132,47 +132,6 @@ def _everywhere() -> ArgumentParser:
     return parser
 
 
-def _add_choices(parser: ArgumentParser, default: str | None) -> None:
-    parser.add_argument("--variant", default=default, metavar="ID", help="the variant to begin with")
-    parser.add_argument("--deck", default=default, metavar="ID", help="the deck of cards")
-    parser.add_argument("--lang", default=default, metavar="L", help="the language, as in it or en")
-    parser.add_argument(
-        "--size", type=arguments.size, default=default, metavar="WxH", help="the window's size in pixels"
-    )
-
-
-def _add_check(parser: ArgumentParser) -> None:
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
-
-
-def _add_replay(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the transcript; - reads it from standard input")
-
-
-def _add_simulate(parser: ArgumentParser) -> None:
-    parser.add_argument("--variant", required=True, metavar="ID")
-    parser.add_argument(
-        "--players", required=True, type=arguments.names, metavar="A,B,…", help="by seat, repeated to fill them"
-    )
-    parser.add_argument("--deals", type=arguments.positive, default=1000, metavar="N")
-    parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--duplicate", action="store_true", help="play every pack in every seating")
-    parser.add_argument("--jobs", type=arguments.positive, default=1, metavar="J", help="processes")
-
-
-def _add_shots(parser: ArgumentParser) -> None:
-    parser.add_argument("folder", type=Path, metavar="DIR")
-    _add_choices(parser, SUPPRESS)
-
-
-def _add_verify(parser: ArgumentParser) -> None:
-    parser.add_argument("seed", type=arguments.deal_number, metavar="SEED")
-    parser.add_argument("salt", type=arguments.hexadecimal, metavar="SALT")
-    parser.add_argument("commitment", type=arguments.hexadecimal, metavar="COMMITMENT")
-    parser.add_argument("--variant", default="classica_2", metavar="ID")
-    parser.add_argument("--family", type=Family, default=Family.ITALIAN, choices=list(Family), help="of the pack")
-
-
 def _places(parsed: Namespace) -> Places:
     return Places.below(parsed.data_dir) if parsed.data_dir else Places.of_user()
 
@@ -182,29 +141,23 @@ def _shelf(parsed: Namespace) -> VariantShelf:
 
 
 def _playable(shelf: VariantShelf, variant: str, where: str = "", line: int | None = None) -> VariantRules:
-    if variant in shelf.playable:
-        return shelf.playable[variant]
-    if variant in shelf.not_yet:
-        raise InputFault(f"{variant} cannot be played yet ({', '.join(shelf.not_yet[variant])})", where, line)
-    raise InputFault(f"{variant!r} is no variant ({suggest(variant, shelf.playable)})", where, line)
+    if variant in shelf.usable:
+        return shelf.usable[variant]
+    raise InputFault(f"{variant!r} is no variant ({suggest(variant, shelf.usable)})", where, line)
 
 
 def _variants(parsed: Namespace, speaker: Speaker) -> int:
     shelf = _shelf(parsed)
     for name, rules in shelf.usable.items():
-        missing = shelf.not_yet.get(name, ())
         record: dict[str, object] = {
             "type": "variant",
             "id": name,
             "seats": rules.seats,
             "names": rules.meta.name,
             "confidence": str(rules.meta.confidence),
-            "playable": not missing,
-            "missing": list(missing),
         }
         names = " / ".join(dict.fromkeys(rules.meta.name.values()))
-        later = f"  (not yet: {', '.join(missing)})" if missing else ""
-        speaker.tell(f"{name:16} {rules.seats}  {names}  [{rules.meta.confidence}]{later}", record)
+        speaker.tell(f"{name:16} {rules.seats}  {names}  [{rules.meta.confidence}]", record)
     for problem in (problem for file in shelf.unusable for problem in file.problems):
         speaker.tell(f"unusable: {problem}", _problem_record(problem))
     return FINE
@@ -213,6 +166,21 @@ def _variants(parsed: Namespace, speaker: Speaker) -> int:
 def _problem_record(problem: Problem) -> dict[str, object]:
     place = {"file": problem.file, "line": problem.line, "column": problem.column, "key": problem.key}
     return {"type": "error", **place, "message": f"{problem.what} ({problem.remedy})"}
+
+
+def _rules(parsed: Namespace, speaker: Speaker) -> int:
+    from briscola.content.languages import available_languages, system_language
+    from briscola.content.rules_text import rules_text
+    from briscola.content.texts import load_translator
+
+    folders = (_places(parsed).languages,)
+    known = available_languages(folders)
+    if parsed.lang is not None:
+        _one_of(parsed.lang, known, "language")
+    language = parsed.lang or system_language(known)
+    page = rules_text(_playable(_shelf(parsed), parsed.variant), load_translator(language, folders))
+    speaker.tell(page.as_text(), {"type": "rules", "id": parsed.variant, "language": language, **page.as_json()})
+    return FINE
 
 
 def _check(parsed: Namespace, speaker: Speaker) -> int:
@@ -308,14 +276,13 @@ def _verify(parsed: Namespace, speaker: Speaker) -> int:
         raise InputFault(f"deal {parsed.seed} with this salt was committed to as {computed}, not {parsed.commitment}")
     deck = [card_name(card) for card in card_order(parsed.seed, rules.cards)]
     record: dict[str, object] = {"type": "verified", "seed": parsed.seed, "salt": parsed.salt, "commitment": computed}
-    speaker.tell(f"the commitment holds; {parsed.variant} was dealt from\n{' '.join(deck)}", record | {"deck": deck})
+    dealt = "was dealt from" if rules.deal.cut is Cut.NONE else "lay like this before the cut"
+    speaker.tell(f"the commitment holds; {parsed.variant} {dealt}\n{' '.join(deck)}", record | {"deck": deck})
     return FINE
 
 
 def _play(parsed: Namespace, speaker: Speaker) -> int:
     _verify_choices(parsed)
-    if parsed.variant is not None and (seats := _shelf(parsed).playable[parsed.variant].seats) != TABLE_SEATS:
-        raise InputFault(f"{parsed.variant} seats {seats}: the table on screen has {TABLE_SEATS} seats so far")
     import pygame
 
     from briscola import app

@@ -50,10 +50,10 @@ class Conversion:
         if isinstance(node, Broken):
             self.failed.add(path)
             return _FAILED
-        options = _options(target)
+        options = options_of(target)
         if isinstance(node, Scalar):
             return self._value(node, options, path)
-        wanted = _sequence_type if isinstance(node, Sequence) else _mapping_type
+        wanted = is_list if isinstance(node, Sequence) else is_map
         fitting = next((option for option in options if wanted(option)), None)
         if fitting is None:
             found = "a list" if isinstance(node, Sequence) else "a map"
@@ -70,9 +70,7 @@ class Conversion:
             return self._fail(node.place, path, "has no value", remedy)
         if node.is_none and (cleared := _cleared(options)) is not _FAILED:
             return cleared
-        simple = [
-            option for option in options if not (_sequence_type(option) or _mapping_type(option) or option is None)
-        ]
+        simple = [option for option in options if not (is_list(option) or is_map(option) or option is None)]
         if not simple:
             return self._fail(node.place, path, f"{node.text!r} is a single value", f"write {_describe(options)}")
         for option in simple:
@@ -95,7 +93,7 @@ class Conversion:
 
     def _map(self, node: Mapping, target: Any, path: Path) -> Any:
         key_type, value_type = get_args(target)
-        options = _options(key_type)
+        options = options_of(key_type)
         data: dict[str, Any] = {}
         for key, value in node.pairs:
             if _read_scalar(key, options[0]) is _FAILED:
@@ -127,45 +125,54 @@ def fields_by_key(section: Any) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def _options(target: Any) -> tuple[Any, ...]:
+def options_of(target: Any) -> tuple[Any, ...]:
     """The types a value may have; None for the absent one."""
     origin = get_origin(target)
     if origin is Annotated:
-        return _options(get_args(target)[0])
+        return options_of(get_args(target)[0])
     if origin in (Union, types.UnionType):
-        return tuple(option for part in get_args(target) for option in _options(part))
+        return tuple(option for part in get_args(target) for option in options_of(part))
     return (None,) if target is type(None) else (target,)
 
 
-def _sequence_type(option: Any) -> bool:
+def is_list(option: Any) -> bool:
+    """Whether values of this type stand in brackets."""
     return get_origin(option) in (tuple, list)
 
 
-def _mapping_type(option: Any) -> bool:
+def is_map(option: Any) -> bool:
+    """Whether values of this type are keys and values."""
     return get_origin(option) is dict or dataclasses.is_dataclass(option)
 
 
 def _cleared(options: tuple[Any, ...]) -> Any:
     """What ``none`` means among these types, if it is no word of theirs."""
-    if any(_choices(option) and "none" in _choices(option) for option in options):
+    if any(words_of(option) and "none" in words_of(option) for option in options):
         return _FAILED
     if None in options:
         return None
     for option in options:
-        if _sequence_type(option):
+        if is_list(option):
             return []
         if get_origin(option) is dict:
             return {}
     return _FAILED
 
 
+def can_be_none(target: Any) -> bool:
+    """Whether ``none`` may be written where a value of this type is wanted."""
+    options = options_of(target)
+    section = len(options) == 1 and dataclasses.is_dataclass(options[0])
+    return section or "none" in words_of(options[0]) or _cleared(options) is not _FAILED
+
+
 def _stands_for_defaults(value: Node, target: Any) -> bool:
     """Whether ``none`` clears a whole section: then its defaults hold."""
-    options = _options(target)
+    options = options_of(target)
     return isinstance(value, Scalar) and value.is_none and len(options) == 1 and dataclasses.is_dataclass(options[0])
 
 
-def _choices(option: Any) -> tuple[str, ...]:
+def words_of(option: Any) -> tuple[str, ...]:
     """The words of a closed choice."""
     if isinstance(option, type) and issubclass(option, Enum):
         return tuple(str(member.value) for member in option)
@@ -182,7 +189,7 @@ def _read_scalar(node: Scalar, option: Any) -> Any:
         return float(text) if node.plain and _DECIMAL.fullmatch(text) else _FAILED
     if option is str or option is Any:
         return text
-    if text not in _choices(option):
+    if text not in words_of(option):
         return _FAILED
     values = get_args(option) if get_origin(option) is Literal else [member.value for member in option]
     return next(value for value in values if str(value) == text)
@@ -190,7 +197,7 @@ def _read_scalar(node: Scalar, option: Any) -> Any:
 
 def _complaint(node: Scalar, options: tuple[Any, ...] | list[Any]) -> tuple[str, str]:
     """What is wrong with a scalar and what would be right."""
-    words = tuple(word for option in options for word in _choices(option))
+    words = tuple(word for option in options for word in words_of(option))
     if words:
         kind = f"no {options[0].__name__.lower()}" if len(options) == 1 and len(words) > 9 else "not among its choices"
         return f"{node.text!r} is {kind}", suggest(node.text, words)
@@ -218,10 +225,10 @@ def _describe(options: tuple[Any, ...]) -> str:
 def _description(option: Any) -> str:
     if option is None:
         return "none"
-    if _choices(option):
-        return one_of(_choices(option))
-    if _sequence_type(option):
+    if words_of(option):
+        return one_of(words_of(option))
+    if is_list(option):
         return "a list in brackets"
-    if _mapping_type(option):
+    if is_map(option):
         return "a map of keys and values"
     return {bool: "true or false", int: "a whole number", float: "a number", str: "text"}.get(option, "a value")

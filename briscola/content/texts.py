@@ -65,10 +65,15 @@ class Translator:
 
     def people(self, people: Sequence[Person]) -> Person:
         """Several people as one: ``Anna, Bruno e Tea``."""
-        *most, last = people
-        words = self._grammar.comma.join(person.words for person in most)
+        if len(people) == 1:
+            return people[0]
         gender: Gender = "f" if all(person.gender == "f" for person in people) else "m"
-        return Person(f"{words}{self._grammar.last}{last.words}", gender) if most else last
+        return Person(self.listed([person.words for person in people]), gender)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Several things as one: ``20, 40 e 60``."""
+        *most, last = words
+        return f"{self._grammar.comma.join(most)}{self._grammar.last}{last}" if most else last
 
     def _fill(self, match: re.Match[str], values: dict[str, Value]) -> str:
         name, form, choices = match.groups()

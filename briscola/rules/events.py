@@ -68,6 +68,14 @@ class TurnedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Laid(Event):
+    """A seat lays the card at this place of its hand, counted from 1, without seeing it; which it was, is played."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Played(Event):
     """A card is laid in the trick."""
 

@@ -19,6 +19,7 @@ from briscola.rules.choices import (
     MatchFormat,
     PayoffScheme,
     ShortTalon,
+    TalonVisible,
     TeamKind,
     TrumpSource,
     Unclaimed,
@@ -160,6 +161,8 @@ def _talon(rules: VariantRules) -> Iterator[RuleProblem]:
                 f"a talon of {talon} does not divide among {fixed.seats} seats",
                 "remove cards from the pack, or write leave_last",
             )
+        if talon == 0 and rules.visibility.talon is not TalonVisible.HIDDEN:
+            yield RuleProblem("visibility.talon", "there is no talon to see", "write hidden, or deal fewer cards")
         if rules.deal.turn_up and talon == 0 and rules.trump.source is TrumpSource.TURN_UP:
             yield RuleProblem(
                 "deal.turn_up", "no card is left to turn", "deal fewer cards, or take trump from elsewhere"

@@ -11,7 +11,7 @@ from typing import Final
 
 from briscola.rules.auction import Auction
 from briscola.rules.blind import BlindTrick
-from briscola.rules.blind_hands import BlindHands
+from briscola.rules.blind_hands import BlindHands, Places
 from briscola.rules.call import Calling, NamingTrump
 from briscola.rules.choices import (
     CallTiming,
@@ -68,6 +68,8 @@ def extras_for(rules: VariantRules) -> tuple[Extra, ...]:
 
 
 def _extras(rules: VariantRules) -> Iterator[Extra]:
+    if rules.visibility.hands is HandsVisible.BLIND:
+        yield Places(rules)
     if rules.table.teams is TeamKind.CALLED:
         yield CalledCard()
     if rules.melds:

@@ -11,6 +11,7 @@ from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
     PartnerHand,
+    PenaltyKind,
     PilesVisible,
     Signals,
     Speech,
@@ -24,12 +25,14 @@ from briscola.rules.rule_problem import InvalidRules
 from briscola.rules.sections import (
     ClaimRule,
     DealRules,
+    DeckRules,
     Exchange,
     ExchangeRule,
     MaxRank,
     MeldValue,
     PointsPenalty,
     Score,
+    Table,
     Talk,
     Trick,
     Trump,
@@ -138,6 +141,15 @@ def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
     assert set(found) == {"melds", "exchange.rules", "claim"}
     talking = faults(table=COPPIE.table, visibility=replace(blind, partner_hand=PartnerHand.START), talk=TALK)
     assert set(talking) == {"talk.signals", "talk.speech", "visibility.partner_hand"}
+    assert "write never, or" in talking["visibility.partner_hand"]
+
+
+def test_blind_hands_look_through_no_pile_and_nobody_holds_two() -> None:
+    blind = Visibility(hands=HandsVisible.BLIND)
+    piles = faults(visibility=replace(blind, piles=PilesVisible.OWN_ENDGAME))
+    assert "write closed, or" in piles["visibility.piles"]
+    two_hands = replace(COPPIE.table, control=(0, 1, 0, 1))
+    assert "would see them both" in faults(table=two_hands, visibility=blind)["table.control"]
 
 
 @pytest.mark.parametrize(
@@ -161,10 +173,22 @@ def test_silence_and_penalty_are_within_bounds() -> None:
     assert "1 to 1000" in faults(talk=Talk(penalty=PointsPenalty(points=0)))["talk.penalty"]
 
 
+def test_a_penalty_goes_to_somebody_and_is_no_gain() -> None:
+    three_pairs = Table(seats=6, teams=((0, 3), (1, 4), (2, 5)))
+    lost = Talk(signals=Signals.PARTNER, penalty=PenaltyKind.LOSE_DEAL)
+    assert "of 3 sides" in faults(table=three_pairs, deck=DeckRules(remove=("2*",)), talk=lost)["talk.penalty"]
+    assert faults(table=COPPIE.table, talk=lost) == {}
+    fewest = faults(table=COPPIE.table, talk=Talk(penalty=PointsPenalty(points=5)), score=Score(win=WinRule.LOWEST))
+    assert "the fewest win" in fewest["talk.penalty"]
+
+
 def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
     seen = Visibility(talon=TalonVisible.TOP)
     sections = {key: getattr(CHIAMATA, key) for key in ("table", "deal", "trump", "draw", "auction", "payoff")}
     assert "no talon to see" in faults(**sections, visibility=seen)["visibility.talon"]
+    all_dealt = {"deal": DealRules(hand=20, turn_up=False), "trump": Trump(source=TrumpSource.NONE)}
+    assert "no talon to see" in faults(**all_dealt, visibility=seen)["visibility.talon"]
+    assert faults(**all_dealt) == {}
 
 
 def test_an_exchange_for_any_card_is_fine() -> None:
