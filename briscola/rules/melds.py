@@ -32,6 +32,7 @@ class Melding(Extra):
 
     def __init__(self, rules: VariantRules) -> None:
         self._melds = rules.melds
+        self._combinations = combinations_of(rules.melds)
         self._fresh = [0] * rules.seats
         self._points = [0] * rules.seats
         self._declared: tuple[tuple[str, Suit], ...] = ()
@@ -41,11 +42,11 @@ class Melding(Extra):
         """Every declaration that is open to this seat."""
         if seat != table.turn:
             return []
+        held = frozenset(hand)
         return [
             self._move(rule, suit)
-            for rule in self._melds
-            for suit, wanted in zip(Suit, meld_cards(rule.ranks), strict=True)
-            if wanted <= set(hand) and self._fault(table, seat, hand, rule, suit) is None
+            for rule, suit, wanted in self._combinations
+            if wanted <= held and self._fault(table, seat, hand, rule, suit) is None
         ]
 
     def verify(self, table: OpenTable, seat: int, hand: Hand, move: Move) -> None:
@@ -159,6 +160,11 @@ class Melding(Extra):
         twin = copy(self)
         twin._fresh, twin._points = self._fresh[:], self._points[:]
         return twin
+
+
+def combinations_of(melds: tuple[MeldRule, ...]) -> tuple[tuple[MeldRule, Suit, frozenset[Card]], ...]:
+    """Everything that could be declared, with its cards: read at every turn, so told once a deal."""
+    return tuple((rule, suit, meld_cards(rule.ranks)[suit]) for rule in melds for suit in Suit)
 
 
 @cache
