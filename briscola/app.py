@@ -69,8 +69,8 @@ class App:
         return self.stage.moving or self._frames <= WAKE_AFTER + WAKE_FRAMES
 
     def open(self, options: Options) -> None:
-        """Lay the menu on the stage; a deal number asked for is dealt at once."""
-        self.stage.push(MenuScene(self.context, deal_number=options.deal))
+        """Lay the menu on the stage; a variant or a deal number asked for is dealt at once."""
+        self.stage.push(MenuScene(self.context, options.deal, at_once=options.variant is not None))
 
     def frame(self, dt: float, events: list[Event]) -> list[Rect] | None:
         """Take the events, let time pass, draw; the areas that changed, None for all."""
@@ -143,6 +143,7 @@ def make_context(options: Options, places: Places, stage: Stage, hire_thinker: C
         find_shelf=lambda: _find_shelf(places),
         decks=find_decks([resource("decks"), places.decks]),
         language_folders=(places.languages,),
+        own_variants=places.variants,
     )
     context = Context(
         asked,

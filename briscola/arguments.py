@@ -54,7 +54,7 @@ def names(text: str) -> list[str]:
 
 def add_choices(parser: ArgumentParser, default: str | None) -> None:
     """What the game begins with; ``default`` stands for what is not asked for."""
-    parser.add_argument("--variant", default=default, metavar="ID", help="the variant to begin with")
+    parser.add_argument("--variant", default=default, metavar="ID", help="the variant to play at once")
     parser.add_argument("--deck", default=default, metavar="ID", help="the deck of cards")
     parser.add_argument("--lang", default=default, metavar="L", help="the language, as in it or en")
     parser.add_argument("--size", type=size, default=default, metavar="WxH", help="the window's size in pixels")

@@ -21,7 +21,7 @@ from briscola.content.variants import VariantShelf, find_variants, rules_from_js
 from briscola.play.replay import fit_family, restore
 from briscola.play.report import report_match
 from briscola.rules.cards import card_name
-from briscola.rules.choices import Family
+from briscola.rules.choices import Cut, Family
 from briscola.rules.notation import NotationError
 from briscola.rules.shuffle import card_order, commitment
 from briscola.rules.transcript import Transcript, parse_transcript
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from briscola.app import Options
 
 FINE: Final = 0
-TABLE_SEATS: Final = 2
 AT_FAULT: Final = 1
 INTERRUPTED: Final = 130
 LARGEST_TRANSCRIPT: Final = 8 << 20
@@ -142,29 +141,23 @@ def _shelf(parsed: Namespace) -> VariantShelf:
 
 
 def _playable(shelf: VariantShelf, variant: str, where: str = "", line: int | None = None) -> VariantRules:
-    if variant in shelf.playable:
-        return shelf.playable[variant]
-    if variant in shelf.not_yet:
-        raise InputFault(f"{variant} cannot be played yet ({', '.join(shelf.not_yet[variant])})", where, line)
-    raise InputFault(f"{variant!r} is no variant ({suggest(variant, shelf.playable)})", where, line)
+    if variant in shelf.usable:
+        return shelf.usable[variant]
+    raise InputFault(f"{variant!r} is no variant ({suggest(variant, shelf.usable)})", where, line)
 
 
 def _variants(parsed: Namespace, speaker: Speaker) -> int:
     shelf = _shelf(parsed)
     for name, rules in shelf.usable.items():
-        missing = shelf.not_yet.get(name, ())
         record: dict[str, object] = {
             "type": "variant",
             "id": name,
             "seats": rules.seats,
             "names": rules.meta.name,
             "confidence": str(rules.meta.confidence),
-            "playable": not missing,
-            "missing": list(missing),
         }
         names = " / ".join(dict.fromkeys(rules.meta.name.values()))
-        later = f"  (not yet: {', '.join(missing)})" if missing else ""
-        speaker.tell(f"{name:16} {rules.seats}  {names}  [{rules.meta.confidence}]{later}", record)
+        speaker.tell(f"{name:16} {rules.seats}  {names}  [{rules.meta.confidence}]", record)
     for problem in (problem for file in shelf.unusable for problem in file.problems):
         speaker.tell(f"unusable: {problem}", _problem_record(problem))
     return FINE
@@ -283,14 +276,13 @@ def _verify(parsed: Namespace, speaker: Speaker) -> int:
         raise InputFault(f"deal {parsed.seed} with this salt was committed to as {computed}, not {parsed.commitment}")
     deck = [card_name(card) for card in card_order(parsed.seed, rules.cards)]
     record: dict[str, object] = {"type": "verified", "seed": parsed.seed, "salt": parsed.salt, "commitment": computed}
-    speaker.tell(f"the commitment holds; {parsed.variant} was dealt from\n{' '.join(deck)}", record | {"deck": deck})
+    dealt = "was dealt from" if rules.deal.cut is Cut.NONE else "lay like this before the cut"
+    speaker.tell(f"the commitment holds; {parsed.variant} {dealt}\n{' '.join(deck)}", record | {"deck": deck})
     return FINE
 
 
 def _play(parsed: Namespace, speaker: Speaker) -> int:
     _verify_choices(parsed)
-    if parsed.variant is not None and (seats := _shelf(parsed).playable[parsed.variant].seats) != TABLE_SEATS:
-        raise InputFault(f"{parsed.variant} seats {seats}: the table on screen has {TABLE_SEATS} seats so far")
     import pygame
 
     from briscola import app

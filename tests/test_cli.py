@@ -1,5 +1,6 @@
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -152,7 +153,7 @@ def test_variants_as_json(run_json):
     classica = next(record for record in records if record["id"] == "classica_2")
     assert classica["seats"] == 2
     assert classica["names"]["it"] == "Briscola in due"
-    assert (classica["confidence"], classica["playable"], classica["missing"]) == ("high", True, [])
+    assert classica["confidence"] == "high"
 
 
 def test_unusable_variants_are_listed_with_their_reasons(run, run_json, written):
@@ -319,6 +320,19 @@ def test_simulate_names_what_is_not_there(run, words, fault):
     assert fault in err
 
 
+@pytest.mark.parametrize(("variant", "seats"), [("chiamata_5", 5), ("monte_6", 6), ("cavalieri_9", 5), ("gingo", 5)])
+def test_simulate_seats_any_number_of_players(run_json, variant, seats):
+    code, (record,), _ = run_json("simulate", "--variant", variant, "--players", "random,rules", "--deals", seats)
+    assert (code, record["players"], record["deals"]) == (0, ["random", "rules"], seats)
+
+
+def test_simulate_names_the_player_that_fails_with_its_seat_and_deal(run):
+    failing = "tests.play.odd_players:Failing"
+    code, _, err = run("simulate", "--variant", "classica_2", "--players", f"random,{failing}", "--deals", 1)
+    assert code == 1
+    assert re.fullmatch(rf"briscola: {failing} in seat [01] of deal \d+: ZeroDivisionError: nothing to divide\n", err)
+
+
 def test_verify_recomputes_commitment_and_card_order(run, run_json):
     made = commitment(61, SALT)
     code, (record,), _ = run_json("verify", 61, SALT, made)
@@ -336,6 +350,13 @@ def test_verify_deals_the_cards_of_the_variant(run_json):
     assert "2c" not in italian["deck"]
     assert "2b" not in french["deck"]
     assert len(italian["deck"]) == len(french["deck"]) == 39
+
+
+def test_verify_says_that_a_pack_was_cut_after_it_was_committed_to(run, written):
+    written("meta: {id: alzata, name: {en: Cut}}\ndeal: {cut: ask}\n", "empty/data/variants/alzata.yaml")
+    code, lines, _ = run("verify", 61, SALT, commitment(61, SALT), "--variant", "alzata")
+    assert (code, lines[0]) == (0, "the commitment holds; alzata lay like this before the cut")
+    assert lines[1] == " ".join(card_name(card) for card in card_order(61, range(40)))
 
 
 def test_verify_refuses_another_commitment(run_json):

@@ -10,7 +10,6 @@ import pytest
 from briscola.app import App
 from briscola.play.session import Session
 from briscola.rules.cards import HIDDEN
-from briscola.rules.choices import MatchFormat
 from briscola.scenes.curtain import CurtainScene
 from briscola.scenes.menu import MenuScene
 from briscola.scenes.scoreboard import ScoreboardScene
@@ -31,8 +30,8 @@ def folder(tmp_path: Path) -> Path:
 
 def pilot_at_table(folder: Path, **changes: object) -> Pilot:
     """From the menu through the set-up to a table, by keys."""
-    agreed = {"agreed_for": "classica_2", "match_format": MatchFormat.SINGLE}
-    settings = {"animation_speed": AnimationSpeed.INSTANT, "seats": ALONE} | agreed | changes
+    agreed = {"agreed_for": "classica_2", "agreed": {"match": "single_1"}}
+    settings = {"animation_speed": AnimationSpeed.INSTANT, "companies": {2: ALONE}} | agreed | changes
     pilot = Pilot(start(folder, **settings))
     pilot.settle()
     pilot.press(pygame.K_RETURN)
@@ -49,7 +48,7 @@ def table_of(pilot: Pilot) -> TableScene:
 
 
 def test_a_match_is_played_by_clicks(folder: Path) -> None:
-    pilot = Pilot(start(folder, animation_speed=AnimationSpeed.INSTANT, seats=ALONE))
+    pilot = Pilot(start(folder, animation_speed=AnimationSpeed.INSTANT, companies={2: ALONE}))
     pilot.settle()
     pilot.click("new")
     pilot.settle()
@@ -73,7 +72,7 @@ def test_a_match_is_played_by_clicks(folder: Path) -> None:
 
 
 def test_a_match_is_played_by_keys_alone(folder: Path) -> None:
-    pilot = pilot_at_table(folder, match_format=MatchFormat.BEST_OF, match_length=3)
+    pilot = pilot_at_table(folder, agreed={})
     session = table_of(pilot).session
     choices = [pygame.K_1, pygame.K_KP_1, None]
     turn = 0
@@ -155,7 +154,7 @@ def check_hands(app: App) -> None:
 
 @pytest.mark.parametrize("speed", [AnimationSpeed.INSTANT, AnimationSpeed.FAST])
 def test_two_people_at_one_screen_never_see_each_others_cards(folder: Path, speed: AnimationSpeed) -> None:
-    pilot = pilot_at_table(folder, seats=TOGETHER, animation_speed=speed, trick_pause=200)
+    pilot = pilot_at_table(folder, companies={2: TOGETHER}, animation_speed=speed, trick_pause=200)
     pilot.on_frame = check_hands
     lookers: list[int] = []
     while not isinstance(pilot.scene, ScoreboardScene):
@@ -233,7 +232,7 @@ def test_a_double_click_plays_one_card_at_every_speed(folder: Path) -> None:
 
 
 def test_a_deal_that_was_left_before_its_first_card_comes_back_the_same(folder: Path) -> None:
-    pilot = pilot_at_table(folder, match_format=MatchFormat.BEST_OF, match_length=3)
+    pilot = pilot_at_table(folder, agreed={})
     while isinstance(pilot.scene, TableScene):
         pilot.click(pilot.cards()[0])
         pilot.settle()
@@ -293,7 +292,7 @@ def test_a_key_pressed_twice_in_one_frame_counts_for_one_page(folder: Path, key:
 
 
 def test_the_curtain_answers_nobody_at_first_and_then_only_its_person(folder: Path) -> None:
-    pilot = Pilot(start(folder, seats=TOGETHER, animation_speed=AnimationSpeed.INSTANT))
+    pilot = Pilot(start(folder, companies={2: TOGETHER}, animation_speed=AnimationSpeed.INSTANT))
     pilot.settle()
     pilot.click("new")
     pilot.settle()

@@ -211,7 +211,7 @@ def random_deals() -> str:
     from briscola.content.variants import find_variants, shipped_variants
     from briscola.rules.choices import Family
 
-    shelf = find_variants([shipped_variants()]).playable
+    shelf = find_variants([shipped_variants()]).usable
     return json.dumps({name: _deals_a_second(rules.for_family(Family.ITALIAN)) for name, rules in shelf.items()})
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from briscola.ai.outlook import bare_plan, best_plan, chance, gain, plans
+from briscola.ai.outlook import Calls, Plan, bare_plan, chance, gain, plan_with
 from briscola.ai.player import Choice, MoveValue, Reason, actor
 from briscola.rules.auction import BidValue, contract_for
-from briscola.rules.call import NamingTrump, calls_by_suit, contract_of
+from briscola.rules.call import NamingTrump, contract_of, fixed_card
+from briscola.rules.cards import Card, Suit
 from briscola.rules.moves import Bid, Call, Move, ThrowIn
 from briscola.rules.view import PlayerView
 
@@ -16,15 +17,16 @@ LEAST_CHANCE: Final = 0.52
 """A contract that is likelier to fail is left to others."""
 LEAST_SPECIAL: Final = 0.7
 """Alone against all is for hands that can hardly fail."""
-NO_HOPE: Final = -1000.0
+NOT_BORNE: Final = -0.01
+"""At best, what a bid is worth that the hand does not bear: passing is better."""
 THROWN_IN: Final = 0.01
 """A hand that may be thrown in is too poor to help against others: better none than that."""
 
 
 def choose_bid(view: PlayerView, moves: Sequence[Move]) -> Choice:
     """The bid that should gain most, if the hand bears one; else pass, or throw a poor hand in."""
-    seat = actor(view)
-    values = tuple(MoveValue(move, _value(view, seat, move)) for move in moves)
+    calls = Calls(view.rules, view.hands[actor(view)])
+    values = tuple(MoveValue(move, _value(view, calls, move)) for move in moves)
     best = max(values, key=lambda value: value.points)
     return Choice(best.move, values, _bid_reason(best.move))
 
@@ -39,41 +41,41 @@ def _bid_reason(move: Move) -> Reason:
             return Reason("reason.pass")
 
 
-def _value(view: PlayerView, seat: int, move: Move) -> float:
+def _value(view: PlayerView, calls: Calls, move: Move) -> float:
     """What a word of the auction should gain: passing nothing, and throwing a poor hand in a little more."""
     match move:
         case Bid(value):
-            return bid_value(view, seat, value)
+            return bid_value(view, calls, value)
         case ThrowIn():
             return THROWN_IN
         case _:
             return 0.0
 
 
-def bid_value(view: PlayerView, seat: int, value: BidValue) -> float:
-    """What this bid should gain if it stands; far below nothing where the hand does not bear it."""
-    rules, hand = view.rules, view.hands[seat]
+def bid_value(view: PlayerView, calls: Calls, value: BidValue) -> float:
+    """What this bid should gain if it stands; less than nothing where the hand does not bear it."""
+    rules, seat = view.rules, actor(view)
     contract = contract_for(rules, seat, value)
     special = contract.special is not None
-    plan = bare_plan(rules, hand) if special else best_plan(rules, hand, contract)
+    plan = bare_plan(rules, view.hands[seat]) if special else calls.best(contract)
+    gained = gain(rules, plan, contract.target)
     bears = chance(plan.points, contract.target) >= (LEAST_SPECIAL if special else LEAST_CHANCE)
-    return gain(rules, plan, contract.target) if bears else NO_HOPE
+    return gained if bears else min(gained, NOT_BORNE)
 
 
 def choose_call(view: PlayerView, moves: Sequence[Move]) -> Choice:
     """The suit, or the card, with which the hand should gain most."""
-    seat = actor(view)
-    contract, rules = contract_of(view), view.rules
-    by_suit = isinstance(view.stage, NamingTrump) or calls_by_suit(rules)
-    gains: dict[int, float] = {}
-    for plan in plans(rules, view.hands[seat], contract, view.trump):
-        key = plan.suit if by_suit else plan.called
-        if key is not None:
-            gains[key] = max(gains.get(key, NO_HOPE), gain(rules, plan, contract.target))
-    values = tuple(MoveValue(move, _called_value(move, gains)) for move in moves)
+    hand, target = view.hands[actor(view)], contract_of(view).target
+    calls = [move for move in moves if isinstance(move, Call)]
+    values = tuple(MoveValue(move, gain(view.rules, _plan_of(view, hand, move), target)) for move in calls)
     best = max(values, key=lambda value: value.points)
     return Choice(best.move, values, Reason("reason.call"))
 
 
-def _called_value(move: Move, gains: dict[int, float]) -> float:
-    return gains.get(int(move.called), NO_HOPE) if isinstance(move, Call) else NO_HOPE
+def _plan_of(view: PlayerView, hand: Sequence[Card], move: Call) -> Plan:
+    """What a call comes to; where only the trump is named now, with the best card to call in it later."""
+    if move.whole_card:
+        return plan_with(view.rules, hand, Card(move.called))
+    if isinstance(view.stage, NamingTrump):
+        return Calls(view.rules, hand, int(move.called)).best(contract_of(view))
+    return plan_with(view.rules, hand, fixed_card(view.rules, contract_of(view), Suit(move.called)))

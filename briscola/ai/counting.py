@@ -56,8 +56,7 @@ def answers(view: PlayerView, holding: Holding, trick: Sequence[Card], liking: L
     it being there, with probability hidden / (pool − i).
     """
     bound = set(legal_cards(view.rules, holding.known, trick, view.trump)) if holding.known else set()
-    duty = _duty(view, trick)
-    candidates = sorted({*bound, *holding.pool}, key=lambda card: (duty(card), liking(card)), reverse=True)
+    candidates = sorted({*bound, *holding.pool}, key=_preference(view, trick, liking), reverse=True)
     left, unlooked = 1.0, len(holding.pool)
     found: list[Answer] = []
     for card in candidates:
@@ -73,11 +72,13 @@ def answers(view: PlayerView, holding: Holding, trick: Sequence[Card], liking: L
     return [(card, chance) for card, chance in found if chance > 0.0]
 
 
-def _duty(view: PlayerView, trick: Sequence[Card]) -> Callable[[Card], int]:
-    """How a card stands to the duty of following: the greater goes first, where it is held."""
+def _preference(view: PlayerView, trick: Sequence[Card], liking: Liking) -> Callable[[Card], tuple[int, float] | float]:
+    """Where a suit is to be served, that first, where it is held; then what is liked."""
     suits = duties(view.rules, trick, view.trump)
+    if not suits:
+        return liking
     rank = {suit: len(suits) - place for place, suit in reversed(list(enumerate(suits)))}
-    return lambda card: rank.get(view.rules.suit[card], 0)
+    return lambda card: (rank.get(view.rules.suit[card], 0), liking(card))
 
 
 def unseen_of(view: PlayerView, suit: int) -> list[Card]:

@@ -57,20 +57,24 @@ def _mean(worths: Sequence[Worth]) -> Worth:
 
 
 def _lines(view: PlayerView) -> int:
-    """An upper bound of the orders the cards could be played in, once the talon is empty."""
-    return prod(factorial(view.count(seat)) for seat in range(view.rules.seats))
+    """An upper bound of the orders the cards could be played in: those of the hands, and of a trick before the draw."""
+    counts = [view.count(seat) for seat in range(view.rules.seats)]
+    return prod(map(factorial, counts)) * (prod(counts) if view.talon_in_play else 1)
 
 
 def _worlds(view: PlayerView) -> list[World]:
     """Every way the hidden cards could lie, where one hand and at most one card of the talon are hidden."""
     hidden = [seat for seat, slots in enumerate(view.slots) if slots]
     pool = view.unseen()
-    talon_hidden = view.talon_count - view.turn_up_in_talon
-    if len(hidden) > 1 or talon_hidden > 1 or view.slots[view.turn]:
+    opened = tuple(card for card in reversed(view.open_talon) if card != view.turn_up)
+    talon_hidden = view.talon_count - view.turn_up_in_talon - len(opened)
+    if len(hidden) > 1 or talon_hidden > 1 or view.slots[view.turn] or view.talon_count > view.rules.seats:
         return []
     if not talon_hidden:
-        return _world(view, pool, ())
-    return [world for card in pool for world in _world(view, [other for other in pool if other != card], (card,))]
+        return _world(view, pool, opened)
+    return [
+        world for card in pool for world in _world(view, [other for other in pool if other != card], (card, *opened))
+    ]
 
 
 def _world(view: PlayerView, cards: list[Card], top: tuple[Card, ...]) -> list[World]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from briscola.ai.outlook import best_plan, place
+from briscola.ai.outlook import Calls, place
 from briscola.ai.player import Choice, MoveValue, Reason, actor
 from briscola.rules.call import contract_of
 from briscola.rules.cards import Card
@@ -41,7 +41,7 @@ def keeping_values(view: PlayerView) -> dict[Card, float]:
     hand = view.hands[actor(view)]
     trump = view.trump
     if trump == NO_TRUMP:
-        trump = best_plan(view.rules, hand, contract_of(view)).suit
+        trump = Calls(view.rules, hand).best(contract_of(view)).suit
     return {card: _kept(view, hand, card, trump) for card in hand}
 
 

@@ -7,13 +7,14 @@ a seat was made declarer by lot among good and middling hands.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
+from briscola.rules.auction import BidValue
 from briscola.rules.call import cards_of, fixed_card
-from briscola.rules.cards import Card, Suit
-from briscola.rules.choices import CallCard, PayoffScheme
+from briscola.rules.cards import Card, Rank, Suit
+from briscola.rules.choices import CallCard, KittyExchange, PayoffScheme
 from briscola.rules.contract import Contract
 from briscola.rules.trick import NO_TRUMP
 from briscola.rules.variant import VariantRules
@@ -92,14 +93,37 @@ def stakes(rules: VariantRules, target: int, alone: bool) -> tuple[float, float]
     return plain, plain
 
 
-def plans(rules: VariantRules, hand: Collection[Card], contract: Contract, trump: int = NO_TRUMP) -> Iterator[Plan]:
-    """The calls worth thinking of under this contract: one or two in each suit, or in the one named already."""
-    hidden = rules.deal.kitty if len(hand) <= rules.deal.hand else 0
-    for suit in Suit:
-        if cards_of(rules, suit) and trump in (NO_TRUMP, suit):
-            for called in _callable(rules, hand, contract, suit):
-                points = promised(rules, hand, suit, called) + KITTY_CARD * hidden
-                yield Plan(int(suit), called, called in hand, points)
+def plan_with(rules: VariantRules, hand: Collection[Card], called: Card) -> Plan:
+    """What calling this card comes to."""
+    takes_kitty = rules.kitty.exchange is KittyExchange.DECLARER and len(hand) <= rules.deal.hand
+    hidden = KITTY_CARD * rules.deal.kitty if takes_kitty else 0.0
+    suit = rules.suit[called]
+    return Plan(suit, called, called in hand, promised(rules, hand, suit, called) + hidden)
+
+
+class Calls:
+    """What a hand can call, worked out once for each rank that may be bid."""
+
+    def __init__(self, rules: VariantRules, hand: Collection[Card], trump: int = NO_TRUMP) -> None:
+        self._rules, self._hand = rules, hand
+        self._suits = [suit for suit in Suit if cards_of(rules, suit) and trump in (NO_TRUMP, suit)]
+        self._found: dict[BidValue | None, list[Plan]] = {}
+
+    def best(self, contract: Contract) -> Plan:
+        """The call that should gain most under this contract."""
+        rank = contract.bid if isinstance(contract.bid, Rank) else None
+        if rank not in self._found:
+            self._found[rank] = self._promising(contract)
+        return max(self._found[rank], key=lambda plan: gain(self._rules, plan, contract.target))
+
+    def _promising(self, contract: Contract) -> list[Plan]:
+        """The best call with a partner and the best alone, if there are both."""
+        rules, hand = self._rules, self._hand
+        found = [
+            plan_with(rules, hand, card) for suit in self._suits for card in _callable(rules, hand, contract, suit)
+        ]
+        kinds = ([plan for plan in found if plan.alone is alone] for alone in (False, True))
+        return [max(plans, key=lambda plan: plan.points) for plans in kinds if plans]
 
 
 def _callable(rules: VariantRules, hand: Collection[Card], contract: Contract, suit: Suit) -> Sequence[Card]:
@@ -109,11 +133,6 @@ def _callable(rules: VariantRules, hand: Collection[Card], contract: Contract, s
     cards = cards_of(rules, suit)
     held = [card for card in cards if card in hand]
     return (*[card for card in cards if card not in hand][:1], *held[:1])
-
-
-def best_plan(rules: VariantRules, hand: Collection[Card], contract: Contract, trump: int = NO_TRUMP) -> Plan:
-    """The plan that should gain most."""
-    return max(plans(rules, hand, contract, trump), key=lambda plan: gain(rules, plan, contract.target))
 
 
 def bare_plan(rules: VariantRules, hand: Collection[Card]) -> Plan:

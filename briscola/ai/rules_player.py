@@ -57,8 +57,8 @@ class Weights:
 TWO_HANDS: Final = Weights()
 MORE_HANDS: Final = Weights(trump=8.0, trump_points=1.25, carico=2.0, court=0.0, next_lead=-1.0, fade=2.0)
 """Found in coppie_4 and tre: carichi fall to later seats more often, and who leads is further from the last word."""
-DEFENDING: Final = replace(MORE_HANDS, carico=5.0, threshold=5.0, fade=1.0)
-DECLARING: Final = replace(DEFENDING, trump_points=2.0, secret=8.0)
+DEFENDING: Final = replace(MORE_HANDS, carico=5.0, next_lead=0.0, threshold=5.0, fade=1.0)
+DECLARING: Final = replace(DEFENDING, trump_points=2.0, carico=7.0, next_lead=-1.0, secret=8.0)
 """Found in chiamata_5, where nothing is drawn: the declarer's side takes with its low trumps first."""
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from briscola.content import yaml_nodes
 from briscola.content.conversion import fields_by_key
-from briscola.content.phases import missing_extras, missing_phases
 from briscola.content.problems import ContentError, Problem, nearest, suggest
 from briscola.content.resources import resource
 from briscola.content.schema import dump_json, faults_of, read_json, read_node
@@ -41,21 +39,12 @@ class VariantShelf:
 
     usable: dict[str, VariantRules]
     unusable: tuple[UnusableVariant, ...] = ()
+    bases: dict[str, str] = field(default_factory=dict)
+    """A player's own variant -> the shipped one it goes back to, if it extends one."""
 
-    @cached_property
-    def playable(self) -> dict[str, VariantRules]:
-        """The variants whose every phase the engine has."""
-        return {name: rules for name, rules in self.usable.items() if not missing_phases(rules)}
-
-    @cached_property
-    def not_yet(self) -> dict[str, tuple[str, ...]]:
-        """Variants that are not playable yet, with the keys that ask for too much."""
-        return {name: keys for name, rules in self.usable.items() if (keys := missing_phases(rules))}
-
-    @cached_property
-    def simplified(self) -> dict[str, tuple[str, ...]]:
-        """Variants that play without something their file asks for, with those keys."""
-        return {name: keys for name, rules in self.usable.items() if (keys := missing_extras(rules))}
+    def base_of(self, variant: str) -> str:
+        """The id under which a variant is counted: a shipped one's own."""
+        return self.bases.get(variant, variant)
 
 
 def find_variants(roots: Sequence[Path]) -> VariantShelf:
@@ -73,7 +62,22 @@ def find_variants(roots: Sequence[Path]) -> VariantShelf:
             usable[name] = load_variant(path, known)
         except ContentError as error:
             unusable.append(UnusableVariant(path, error.problems))
-    return VariantShelf(usable, tuple(unusable))
+    bases = {name: base for name in usable if (base := _base_of(name, known)) != name}
+    return VariantShelf(usable, tuple(unusable), bases)
+
+
+def _base_of(variant: str, known: Mapping[str, Path]) -> str:
+    """The first shipped variant on the way up from one that can be read; itself where there is none."""
+    name: str | None = variant
+    while name is not None and not _is_shipped(known[name]):
+        node, _ = compose_file(known[name])
+        extends = node.find("extends") if isinstance(node, yaml_nodes.Mapping) else None
+        name = extends.text if isinstance(extends, Scalar) and not extends.is_none else None
+    return name or variant
+
+
+def _is_shipped(path: Path) -> bool:
+    return path.parent.resolve() == shipped_variants().resolve()
 
 
 def variant_files(roots: Sequence[Path]) -> list[Path]:
@@ -84,8 +88,7 @@ def variant_files(roots: Sequence[Path]) -> list[Path]:
 def load_variant(path: Path, known: Mapping[str, Path]) -> VariantRules:
     """Read one variant; ``known`` are the files it may extend, by id. Raises ContentError."""
     node, problems = _resolve(path, known, ())
-    shipped = path.parent.resolve() == shipped_variants().resolve()
-    return read_node(node, VariantRules, [*problems, *_meta_problems(node, path, shipped)])
+    return read_node(node, VariantRules, [*problems, *_meta_problems(node, path, _is_shipped(path))])
 
 
 def rules_to_json(rules: VariantRules) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, Final
 
@@ -25,6 +26,29 @@ def dump_yaml(value: Any) -> str:
     )
 
 
+def dump_changes(value: Any, base: Any, head: Mapping[str, Any]) -> str:
+    """The keys of ``head``, then those in which a dataclass differs from another of its kind.
+
+    Laid over what says ``base`` it gives ``value``, as long as no map (of keys that are not the schema's) lacks one.
+    """
+    keys = {name: _plain(part) for name, part in head.items()} | _differing_keys(value, base)
+    return yaml.dump(keys, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
+
+
+def _differing_keys(value: Any, base: Any) -> dict[str, Any]:
+    alias = _alias(value)
+    return {
+        alias(field.name): _difference(getattr(value, field.name), getattr(base, field.name))
+        for field in dataclasses.fields(value)
+        if field.init and getattr(value, field.name) != getattr(base, field.name)
+    }
+
+
+def _difference(value: Any, base: Any) -> Any:
+    same = dataclasses.is_dataclass(value) and not isinstance(value, type) and type(value) is type(base)
+    return _differing_keys(value, base) if same else _plain(value)
+
+
 def _plain(value: Any) -> Any:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return _changed_keys(value)
@@ -40,9 +64,15 @@ def _plain(value: Any) -> Any:
 
 
 def _changed_keys(section: Any) -> dict[str, Any]:
-    alias = getattr(type(section), "__pydantic_config__", {}).get("alias_generator", str)
+    alias = _alias(section)
     values = ((field, getattr(section, field.name)) for field in dataclasses.fields(section) if field.init)
     return {alias(field.name): _plain(value) for field, value in values if value != _default(field)}
+
+
+def _alias(section: Any) -> Callable[[str], str]:
+    """From a field's name to its key in a file."""
+    alias: Callable[[str], str] = getattr(type(section), "__pydantic_config__", {}).get("alias_generator", str)
+    return alias
 
 
 def _default(field: dataclasses.Field[Any]) -> Any:

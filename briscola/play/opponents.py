@@ -19,7 +19,7 @@ WINDOW: Final = 1.5
 
 @dataclass(frozen=True)
 class _Moment:
-    """A state of the match in which computers may act: those entitled by a window, then the one on turn, if any."""
+    """A state of the match in which computers may act: those who may beside the turn, then the one on turn, if any."""
 
     epoch: int
     deal: int
@@ -31,9 +31,9 @@ class _Moment:
 class Opponents:
     """Starts, awaits and submits the computers' thoughts; never waits itself.
 
-    Thoughts begin as soon as the rules know who may act: everybody whom a window entitles is asked, one after the
-    other, whatever he holds, then the one on turn. A move lands once the table has been quiet for a moment. The
-    pause depends on nothing the cards decide, and a human on turn never waits for an aside.
+    Thoughts begin as soon as the rules know who may act: everybody who may do something beside the turn is asked,
+    one after the other, whatever he holds, then the one on turn. A move lands once the table has been quiet for a
+    moment. The pause depends on nothing the cards decide, and a human on turn never waits for an aside.
     """
 
     def __init__(self, session: Session, thinker: Thinker, seed: Callable[[], int]) -> None:
@@ -70,12 +70,16 @@ class Opponents:
     def _present(self) -> _Moment | None:
         """The state of the match, if a computer may act in it."""
         session = self._session
-        computers = [seat for seat in session.to_act if not session.person_at(seat).is_human]
-        if not computers:
+        if not session.to_act:
             return None
-        on_turn = computers[0] if computers[0] == session.to_act[0] else None
-        aside = tuple(seat for seat in computers if seat != on_turn)
+        on_turn = session.to_act[0] if self._is_computer(session.to_act[0]) else None
+        aside = tuple(seat for seat in session.beside_turn if self._is_computer(seat))
+        if on_turn is None and not aside:
+            return None
         return _Moment(session.epoch, len(session.deals), len(session.current.moves), aside, on_turn)
+
+    def _is_computer(self, seat: int) -> bool:
+        return not self._session.person_at(seat).is_human
 
     def _enter(self, moment: _Moment | None) -> None:
         if self._asked:

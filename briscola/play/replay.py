@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from briscola.play.persons import HUMAN, Person
 from briscola.play.session import PlayedDeal, Session, Shuffle
 from briscola.rules.cards import Card
 from briscola.rules.choices import Cut, Family
 from briscola.rules.match import DealPlan
-from briscola.rules.moves import Bid, IllegalMove, Move, Name, Pass, Play, ThrowIn
+from briscola.rules.moves import Bid, IllegalMove, Lay, Move, Name, Pass, Play, ThrowIn
 from briscola.rules.notation import NotationError, Word, WrittenMove, move_text, parse_moves
 from briscola.rules.shuffle import Pack, fair_pack
 from briscola.rules.transcript import DealText, Transcript
 from briscola.rules.variant import VariantRules
+
+PORTRAITS: Final = "portraits"
+"""The extra line of a transcript that names everyone's portrait."""
+NO_PORTRAIT: Final = "-"
 
 
 def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair_pack) -> Session:
@@ -19,7 +25,8 @@ def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair
     players = transcript.players or (HUMAN,) * len(transcript.persons)
     if len(players) != len(transcript.persons):
         raise NotationError(1, f"{len(players)} players for {len(transcript.persons)} persons")
-    persons = [Person(name, player) for name, player in zip(transcript.persons, players, strict=True)]
+    faces = _portraits(transcript)
+    persons = [Person(*who) for who in zip(transcript.persons, players, faces, strict=True)]
     first = transcript.deals[0]
     hands = len(rules.table.control or persons)
     dealer = hands - 1 if first.dealer is None else first.dealer
@@ -30,6 +37,13 @@ def restore(transcript: Transcript, rules: VariantRules, shuffle: Shuffle = fair
     for deal in transcript.deals:
         _restore_deal(session, deal)
     return session
+
+
+def _portraits(transcript: Transcript) -> list[str]:
+    """The portrait's key of each person; empty for people without one."""
+    keys = transcript.extra.get(PORTRAITS, "").split()[: len(transcript.persons)]
+    keys += [NO_PORTRAIT] * (len(transcript.persons) - len(keys))
+    return ["" if key == NO_PORTRAIT else key for key in keys]
 
 
 def fit_family(rules: VariantRules, transcript: Transcript) -> VariantRules:
@@ -105,6 +119,9 @@ def _compare_result(session: Session, text: DealText) -> None:
     if result.points != text.result:
         given, true = (" ".join(map(str, points)) for points in (text.result, result.points))
         raise NotationError(text.result_line, f"the deal gives {true}, not {given}")
+    if text.score is not None and text.score != session.match.scores:
+        given, true = (" ".join(map(str, scores)) for scores in (text.score, session.match.scores))
+        raise NotationError(text.result_line, f"the match stands at {true}, not {given}")
 
 
 def pack_order(text: DealText, rules: VariantRules) -> tuple[Card, ...]:
@@ -139,9 +156,15 @@ def to_transcript(session: Session, rules_json: str, extra: dict[str, str] | Non
         rules_json=rules_json,
         persons=tuple(person.name for person in session.persons),
         players=tuple(person.player for person in session.persons),
-        extra=extra or {},
+        extra=(extra or {}) | _portrait_line(session),
         deals=[_deal_text(deal) for deal in session.deals],
     )
+
+
+def _portrait_line(session: Session) -> dict[str, str]:
+    if not any(person.portrait for person in session.persons):
+        return {}
+    return {PORTRAITS: " ".join(person.portrait or NO_PORTRAIT for person in session.persons)}
 
 
 def _deal_text(deal: PlayedDeal) -> DealText:
@@ -186,7 +209,7 @@ def _words(deal: PlayedDeal) -> list[Word]:
         part = _part(move)
         if before is not None and (part != before or laid == a_line):
             line, laid = line + 1, laid % a_line
-        laid += isinstance(move, Play)
+        laid += isinstance(move, Play | Lay)
         before = part
         text = move_text(_by_person(move, deal.plan))
         words.append(Word(f"@{seat} {text}" if index in deal.unexpected else text, line))
@@ -195,4 +218,4 @@ def _words(deal: PlayedDeal) -> list[Word]:
 
 def _part(move: Move) -> int:
     """Which part of a deal a move belongs to: the auction, what stands between, the tricks."""
-    return 0 if isinstance(move, Bid | Pass | ThrowIn) else 2 if isinstance(move, Play) else 1
+    return 0 if isinstance(move, Bid | Pass | ThrowIn) else 2 if isinstance(move, Play | Lay) else 1

@@ -77,6 +77,11 @@ class Session:
         """The seats that may move now."""
         return () if self.deal is None or self.deal_over else self.deal.to_act
 
+    @property
+    def beside_turn(self) -> tuple[int, ...]:
+        """The seats that may do something although it is another's turn."""
+        return () if self.deal is None or self.deal_over else self.deal.beside_turn
+
     def person_at(self, seat: int) -> Person:
         """Who sits on this seat of the current deal."""
         return self.persons[self.holder(seat)]
@@ -121,6 +126,7 @@ class Session:
             if self.deal is None or self.deal_over:
                 raise IllegalMove("no deal is on the table")
             self.deal.verify_move(seat, move)
+            self.match.verify_move(move)
         except IllegalMove as fault:
             return fault
         return None

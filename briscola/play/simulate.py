@@ -230,7 +230,7 @@ class PlayerFault(ValueError):
 def play_deal(rules: VariantRules, order: Sequence[Card], players: Sequence[Player]) -> DealResult:
     """One deal between players by seat, each of whom sees its own view; raises PlayerFault for one that fails.
 
-    Before whoever is on turn moves, every other seat that a window entitles is asked once.
+    Before whoever is on turn moves, every other seat that may do anything is asked once.
     """
     seats = tuple(range(rules.seats))
     sides = deal_sides(match_sides(rules, rules.seats), seats)
@@ -242,8 +242,8 @@ def play_deal(rules: VariantRules, order: Sequence[Card], players: Sequence[Play
 
     deal = Deal.start(rules, order, sides, tell)
     while deal.to_act:
-        on_turn, *entitled = deal.to_act
-        for seat in entitled:
+        on_turn = deal.to_act[0]
+        for seat in deal.beside_turn:
             aside = _aside(deal, seat, players[seat], views[seat])
             if aside is not None:
                 deal.play(seat, aside, tell)
@@ -253,8 +253,8 @@ def play_deal(rules: VariantRules, order: Sequence[Card], players: Sequence[Play
 
 
 def _aside(deal: Deal, seat: int, player: Player, view: PlayerView) -> Move | None:
-    """What this seat does out of turn, if the window is still open and it does anything."""
-    if seat not in deal.to_act[1:]:
+    """What this seat does out of turn, if it still may and does anything."""
+    if seat not in deal.beside_turn:
         return None
     with _blaming(seat):
         move = ask_aside(player, view, seat)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from briscola.rules.events import Event, Played, TrickWon
+from briscola.rules.cards import HIDDEN, Card
+from briscola.rules.events import Dealt, Drew, Event, Laid, Played, TrickWon
 from briscola.rules.moves import IllegalMove, Lay, Move
-from briscola.rules.stage import Hand, OpenTable, Stage, Tell
+from briscola.rules.stage import Extra, Hand, OpenTable, Stage, Tell
 from briscola.rules.variant import VariantRules
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class BlindHands(Stage):
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Lay the card that is there."""
         assert isinstance(move, Lay)
+        tell(Laid(seat, move.place))
         deal.play_card(seat, deal.hands[seat][move.place - 1], tell)
 
     def apply(self, event: Event, table: OpenTable) -> None:
@@ -53,6 +55,36 @@ class BlindHands(Stage):
                 self.turn = leader
             case _:
                 pass
+
+
+class Places(Extra):
+    """What is known of every place of every hand: a card that was drawn in front of everybody stays where it is."""
+
+    def __init__(self, rules: VariantRules) -> None:
+        self.hands: tuple[tuple[Card, ...], ...] = ((),) * rules.seats
+
+    def apply(self, event: Event, table: OpenTable) -> None:
+        """Cards come to the end of a hand, and leave it where they lie."""
+        match event:
+            case Dealt(seat, cards):
+                self._put(seat, (*self.hands[seat], *cards))
+            case Drew(seat, card):
+                self._put(seat, (*self.hands[seat], card))
+            case Laid(seat, place):
+                hand = self.hands[seat]
+                self._put(seat, (*hand[: place - 1], *hand[place:]))
+            case _:
+                pass
+
+    def _put(self, seat: int, hand: tuple[Card, ...]) -> None:
+        self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+
+    def complete(self, deal: Deal) -> None:
+        """Put the cards of a sampled deal where they are known to lie, the others in between."""
+        for seat, known in enumerate(self.hands):
+            others = iter([card for card in deal.hands[seat] if card not in known])
+            deal.hands[seat] = [next(others) if card == HIDDEN else card for card in known]
+        self.hands = tuple(map(tuple, deal.hands))
 
 
 def _cards_played(rules: VariantRules) -> int:

@@ -44,27 +44,32 @@ class Claiming(Extra):
         tell(Claimed(seat, points_of_sides(deal)[side_index(deal, seat)] >= self._rule.points))
 
     def apply(self, event: Event, table: OpenTable) -> None:
-        """The deal is over: won by who claimed rightly, else by the best of the others; drawn if these are equal."""
-        if not isinstance(event, Claimed):
-            return
-        own = side_index(table, event.seat)
-        points = points_of_sides(table)
-        others = [side for side in range(len(table.sides)) if side != own]
-        best = [side for side in others if points[side] == max(points[other] for other in others)]
-        winner = own if event.rightly else best[0] if len(best) == 1 else None
-        table.stage = Closed(Outcome.DRAWN if winner is None else Outcome.WON, winner)
+        """The deal is over: won by who claimed rightly, else by the best of the others."""
+        if isinstance(event, Claimed):
+            winner = side_index(table, event.seat) if event.rightly else best_of_others(table, event.seat)
+            table.stage = Closed(Outcome.WON, winner)
 
     def judge(self, deal: Deal, result: DealResult) -> DealResult:
         """Where nobody claimed, the count stands, or the deal is drawn."""
         if isinstance(deal.stage, Closed) or self._rule.unclaimed is Unclaimed.HIGHEST:
             return result
-        return replace(result, outcome=Outcome.DRAWN, winner=None)
+        return replace(result, outcome=Outcome.DRAWN, winner=None, cappotto=False, factor=1, wins_match=False)
 
 
 def points_of_sides(table: OpenTable) -> list[int]:
     """What each side has captured so far; everybody saw it fall."""
     value = table.rules.points
     return [sum(value[card] for seat in side for card in table.taken[seat]) for side in table.sides]
+
+
+def best_of_others(table: OpenTable, seat: int) -> int:
+    """The side with most points but this seat's own; of equals the next in turn: a wrong claim never saves a deal."""
+    points, own = points_of_sides(table), side_index(table, seat)
+
+    def rank(side: int) -> tuple[int, int]:
+        return points[side], -min((other - seat) % table.rules.seats for other in table.sides[side])
+
+    return max((side for side in range(len(table.sides)) if side != own), key=rank)
 
 
 def side_index(table: OpenTable, seat: int) -> int:

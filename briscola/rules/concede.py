@@ -30,7 +30,8 @@ class GivenUp(Closed):
         result = super().result(deal)
         if deal.rules.match.format is MatchFormat.POINTS_TO and self.winner is not None:
             points = list(result.points)
-            points[deal.sides[self.winner][0]] += deal.rules.deck_points - sum(deal.points)
+            out = deal.rules.deck_points + deal.rules.score.last_trick_bonus - sum(deal.points)
+            points[deal.sides[self.winner][0]] += out
             result = replace(result, points=tuple(points))
         return replace(result, wins_match=self._scope is Scope.MATCH)
 

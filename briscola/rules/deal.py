@@ -7,20 +7,19 @@ A ``Deal`` holds what a referee knows. Playouts play on copies of it and ask for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
 from briscola.rules.cards import Card, card_name, suit_of
-from briscola.rules.choices import Cut, DiscardsTo, ShortTalon, TalonVisible, TurnUpFrom
+from briscola.rules.choices import Cut, ShortTalon, TalonVisible, TurnUpFrom
 from briscola.rules.closed import Closed
 from briscola.rules.concede import given_up, verify_concession
+from briscola.rules.count import count_up
 from briscola.rules.deal_state import DealState
 from briscola.rules.events import Conceded, Dealt, Drew, Event, Played, TalonShown, TrickWon, TurnedUp
 from briscola.rules.moves import PLAYS, Concede, IllegalMove, Move, Play, Rule
-from briscola.rules.payoff import count_contract
 from briscola.rules.phases import first_stage, opening_stage
-from briscola.rules.scoring import DealResult, count_deal
+from briscola.rules.scoring import DealResult
 from briscola.rules.stage import Extra, Tell
 from briscola.rules.trick import legal_cards, winning_index
 from briscola.rules.variant import VariantRules
@@ -59,12 +58,14 @@ class Deal(DealState):
 
     def deal_out(self, tell: Tell | None) -> None:
         """Deal the cards, turn the trump card, and show what lies open of the talon."""
+        talon = self.talon
         for packet in self.rules.deal.packets or (self.rules.deal.hand,):
-            for seat in range(self.seats):
-                cards = tuple(self.talon.pop() for _ in range(packet))
-                self.hands[seat].extend(cards)
+            for seat, hand in enumerate(self.hands):
+                cards = talon[: -packet - 1 : -1]
+                del talon[-packet:]
+                hand += cards
                 if tell:
-                    tell(Dealt(seat, cards, self.who_sees(seat)))
+                    tell(Dealt(seat, tuple(cards), self.who_sees(seat)))
         if self.rules.deal.turn_up:
             self._turn_up(tell)
         self.stage = opening_stage(self.rules)
@@ -74,7 +75,7 @@ class Deal(DealState):
     def _show_talon(self, tell: Tell, visible: TalonVisible) -> None:
         """Tell which cards lie open now; the turned one is known."""
         cards = tuple(reversed(self.talon)) if visible is TalonVisible.ALL else tuple(self.talon[-1:])
-        if cards and cards != (self.turn_up,):
+        if cards and (visible is TalonVisible.ALL or cards != (self.turn_up,)):
             tell(TalonShown(cards))
 
     def _turn_up(self, tell: Tell | None) -> None:
@@ -96,8 +97,17 @@ class Deal(DealState):
             return (self.turn,)
         return tuple(dict.fromkeys((self.turn, *(seat for extra in self.extras for seat in extra.to_act(self)))))
 
+    @property
+    def beside_turn(self) -> tuple[int, ...]:
+        """The seats that may do something although it is another's turn: all, where something takes no turn."""
+        if not self.extras or self.stage is not None or self.over:
+            return ()
+        if any(extra.anytime for extra in self.extras):
+            return tuple(seat for seat in range(self.seats) if seat != self.turn)
+        return self.to_act[1:]
+
     def legal_moves(self, seat: int) -> list[Move]:
-        """What this seat may do now."""
+        """What this seat may do now, but for giving up, which ``verify_move`` allows and nobody is offered."""
         if self.stage is not None:
             return self.stage.moves(self, seat, self.hands[seat]) if seat in self.stage.to_act else []
         if self.extras:
@@ -127,6 +137,8 @@ class Deal(DealState):
         """Raise IllegalMove, naming the rule, unless this seat may do this now."""
         if self.over:
             raise IllegalMove("the deal is over")
+        if not 0 <= seat < self.seats:
+            raise IllegalMove(f"there is no seat {seat} (0 to {self.seats - 1})")
         if isinstance(move, Concede):
             verify_concession(self, seat, move)
             return
@@ -177,7 +189,8 @@ class Deal(DealState):
 
     def _listener(self, emit: Emit | None) -> Tell | None:
         """Whom to tell what happens: nobody where nobody listens."""
-        return partial(self._tell, emit) if any(extra.heeds_cards for extra in self.extras) else emit
+        heeded = self.extras and any(extra.heeds_cards for extra in self.extras)
+        return partial(self._tell, emit) if heeded else emit
 
     def _tell(self, emit: Emit | None, event: Event) -> None:
         if self.stage is not None:
@@ -217,7 +230,6 @@ class Deal(DealState):
     def _refill(self, first: int, tell: Tell | None) -> None:
         """Everyone draws, the winner first, one card a round, as many rounds as cards were laid."""
         talon, hands, seats, draw = self.talon, self.hands, self.seats, self.rules.draw
-        visible = self.rules.visibility.talon
         if not draw.refill or (len(talon) < self.trick_size and draw.short_talon is ShortTalon.LEAVE_LAST):
             return
         for turn in range(first, first + self.trick_size):
@@ -225,41 +237,22 @@ class Deal(DealState):
             card = talon.pop()
             hands[seat].append(card)
             if tell:
-                shown = (not talon and card == self.turn_up) or visible is not TalonVisible.HIDDEN
-                tell(Drew(seat, card, None if shown else self.who_sees(seat)))
-                if visible is TalonVisible.TOP:
-                    self._show_talon(tell, visible)
+                self._tell_draw(seat, card, tell)
+
+    def _tell_draw(self, seat: int, card: Card, tell: Tell) -> None:
+        """What lay open is drawn in front of everyone; then the next card may come to the top."""
+        visible = self.rules.visibility.talon
+        shown = (not self.talon and card == self.turn_up) or visible is not TalonVisible.HIDDEN
+        tell(Drew(seat, card, None if shown else self.who_sees(seat)))
+        if visible is TalonVisible.TOP:
+            self._show_talon(tell, visible)
 
     def result(self) -> DealResult:
         """The count of a deal that is over."""
-        result = self.stage.result(self) if isinstance(self.stage, Closed) else self._count()
+        result = self.stage.result(self) if isinstance(self.stage, Closed) else count_up(self)
         for extra in self.extras:
             result = extra.judge(self, result)
         return result
-
-    def _count(self) -> DealResult:
-        points, cards = self.points[:], [len(pile) for pile in self.taken]
-        last_winner = (self.leader - self.rules.lead.next_offset) % self.rules.seats
-        heir = self._heir(last_winner) if self.kitty else None
-        if heir is not None:
-            points[heir] += sum(self.rules.points[card] for card in self.kitty)
-            cards[heir] += len(self.kitty)
-        counts = {"points": tuple(points), "cards": tuple(cards), "tricks": tuple(self.tricks_won)}
-        if self.contract is not None:
-            result = count_contract(self.rules, self.contract, last_winner=last_winner, **counts)
-        else:
-            result = count_deal(self.rules, self.sides, last_winner=last_winner, extra=self.bonus(), **counts)
-        return replace(result, aside=tuple(self.kitty), aside_to=heir) if self.kitty else result
-
-    def _heir(self, last_winner: int) -> int | None:
-        """The seat that counts the cards laid aside."""
-        match self.rules.kitty.discards_to:
-            case DiscardsTo.NOBODY:
-                return None
-            case DiscardsTo.DECLARER if self.contract is not None:
-                return self.contract.declarer
-            case _:
-                return last_winner
 
     def bonus(self) -> tuple[int, ...]:
         """Points by seat that the extras add; empty where there are none."""

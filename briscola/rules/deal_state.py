@@ -69,14 +69,14 @@ class DealState:
     def empty(cls, rules: VariantRules, sides: tuple[tuple[int, ...], ...]) -> Self:
         """A deal before its cards are dealt; ``sides`` are the seats that count together."""
         deal = cls.__new__(cls)
-        deal.rules, deal.sides = rules, sides
+        deal.rules, deal.sides, seats = rules, sides, rules.seats
         deal.free = rules.trick.follow is TrickFollow.FREE
-        deal.seats, deal.trick_size = rules.seats, rules.seats * rules.trick.cards_per_seat
-        deal.hands = [[] for _ in range(rules.seats)]
+        deal.seats, deal.trick_size = seats, seats * rules.trick.cards_per_seat
+        deal.hands = [[] for _ in range(seats)]
         deal.talon, deal.kitty, deal.trick, deal.turn_up, deal.trump = [], [], [], None, NO_TRUMP
         deal.leader = deal.turn = 0
-        deal.taken = [[] for _ in range(rules.seats)]
-        deal.points, deal.tricks_won = [0] * rules.seats, [0] * rules.seats
+        deal.taken = [[] for _ in range(seats)]
+        deal.points, deal.tricks_won = [0] * seats, [0] * seats
         deal.stage, deal.contract, deal.extras = None, None, extras_for(rules)
         return deal
 
@@ -121,6 +121,9 @@ class DealState:
 
     def rule_out(self, seat: int, cards: Sequence[Card]) -> None:
         """None of these cards lies in this hand now: nothing new to a referee."""
+
+    def vouch_for(self, seat: int, cards: Sequence[Card]) -> None:
+        """At least one of these cards lies in this hand now: nothing new to a referee."""
 
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""

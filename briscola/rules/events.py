@@ -68,6 +68,14 @@ class TurnedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Laid(Event):
+    """A seat lays the card at this place of its hand, counted from 1, without seeing it; which it was, is played."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Played(Event):
     """A card is laid in the trick."""
 
@@ -208,7 +216,10 @@ class TalonShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Melded(Event):
-    """A seat declares and shows a combination of this ``kind``; it is worth ``value`` points."""
+    """A seat declares a combination of this ``kind``, worth ``value`` points; ``cards`` are empty where none is shown.
+
+    Shown or not, everybody knows from then on that the seat holds its cards.
+    """
 
     seat: int
     suit: Suit

@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 
 
 class Exchanging(Extra):
-    """Who is entitled may swap as often as a card of his allows it; the given card is the new turn-up."""
+    """Who is entitled may swap as often as a card of his allows it; the given card is the new turn-up.
+
+    No card is given twice in a deal: two cards that may take each other would change places without end.
+    """
 
     heeds_cards = False
     kinds = (Exchange,)
 
     def __init__(self, rules: VariantRules) -> None:
         self._rules = rules.exchange
+        self._given: frozenset[Card] = frozenset()
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """The cards of this hand that may be given now."""
@@ -65,6 +69,8 @@ class Exchanging(Extra):
     def _card_fault(self, table: OpenTable, card: Card) -> str | None:
         turned = table.turn_up
         assert turned is not None
+        if card in self._given:
+            return f"{card_name(card)} was given already"
         suits = table.rules.suit
         if suits[card] == suits[turned] and any(self._takes(table, rule, card, turned) for rule in self._rules.rules):
             return None
@@ -87,4 +93,5 @@ class Exchanging(Extra):
     def apply(self, event: Event, table: OpenTable) -> None:
         """The cards change places."""
         if isinstance(event, Exchanged):
+            self._given |= {event.gave}
             table.swap_turn_up(event.seat, event.gave)

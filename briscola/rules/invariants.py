@@ -19,8 +19,10 @@ from briscola.rules.choices import (
     MatchFormat,
     PayoffScheme,
     ShortTalon,
+    TalonVisible,
     TeamKind,
     TrumpSource,
+    Unclaimed,
     WinRule,
 )
 from briscola.rules.invariants_beside import check_claim, check_exchange, check_melds, check_sight, check_talk
@@ -37,7 +39,7 @@ def check_rules(rules: VariantRules) -> None:
     """Raise InvalidRules naming every contradiction of these rules."""
     problems = (*_ranges(rules), *_removed(rules))
     if not problems:
-        parts = (_table, _people, _pack, _talon, _phases, _scoring)
+        parts = (_table, _people, _pack, _talon, _phases, _scoring, _claim)
         ranks = frozenset(rank_of(card) for fixed in _families(rules) for card in fixed.cards)
         beside = (check_melds, check_exchange, check_claim, check_sight, check_talk)
         problems = (
@@ -159,6 +161,8 @@ def _talon(rules: VariantRules) -> Iterator[RuleProblem]:
                 f"a talon of {talon} does not divide among {fixed.seats} seats",
                 "remove cards from the pack, or write leave_last",
             )
+        if talon == 0 and rules.visibility.talon is not TalonVisible.HIDDEN:
+            yield RuleProblem("visibility.talon", "there is no talon to see", "write hidden, or deal fewer cards")
         if rules.deal.turn_up and talon == 0 and rules.trump.source is TrumpSource.TURN_UP:
             yield RuleProblem(
                 "deal.turn_up", "no card is left to turn", "deal fewer cards, or take trump from elsewhere"
@@ -222,10 +226,25 @@ def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:
             f"{payoff.scheme} with teams {rules.table.teams}",
             "use called or gingo with called teams",
         )
-    if rules.claim and rules.visibility.live_points is not LivePoints.HIDDEN:
-        yield RuleProblem("claim", "is pointless where points are shown", "write visibility.live_points: hidden")
     if rules.match.format is MatchFormat.BEST_OF and rules.match.n % 2 == 0:
         yield RuleProblem("match.n", f"the best of {rules.match.n} may have no winner", "write an odd number")
+
+
+def _claim(rules: VariantRules) -> Iterator[RuleProblem]:
+    """What is claimed can be taken and is not seen by all; and where nobody claims, most points win."""
+    claim, score = rules.claim, rules.score
+    if claim is None:
+        return
+    if rules.visibility.live_points is not LivePoints.HIDDEN:
+        yield RuleProblem("claim", "is pointless where points are shown", "write visibility.live_points: hidden")
+    captured = min(fixed.deck_points for fixed in _families(rules))
+    if claim.points > captured:
+        yield RuleProblem("claim.points", f"{claim.points} is out of reach", f"write {captured} at most")
+    sides = rules.seats if isinstance(rules.table.teams, TeamKind) else len(rules.table.teams)
+    reached_by_most = sides == 2 and score.target <= captured // 2 + 1
+    if claim.unclaimed is Unclaimed.HIGHEST and score.win is WinRule.TARGET and not reached_by_most:
+        what = f"{score.target} may not be reached by who has most"
+        yield RuleProblem("score.win", what, "write highest, or claim.unclaimed: draw")
 
 
 def _pays_zero(rules: VariantRules) -> bool:

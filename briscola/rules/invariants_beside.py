@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -10,10 +11,10 @@ from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
     PartnerHand,
+    PenaltyKind,
     PilesVisible,
     Signals,
     Speech,
-    TalonVisible,
     TeamKind,
     TrickFollow,
     TrumpSource,
@@ -38,6 +39,9 @@ def check_melds(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
         )
     for meld in rules.melds:
         yield from _check_meld(meld, ranks)
+        if len(meld.ranks) > rules.deal.hand:
+            what = f"of {meld.id} are more than the {rules.deal.hand} cards of a hand"
+            yield RuleProblem("melds.ranks", what, "name fewer ranks, or deal more cards")
     sets_trump = any(meld.sets_trump for meld in rules.melds)
     told_already = rules.deal.turn_up != (rules.trump.source is TrumpSource.TURN_UP)
     if (rules.trump.source is TrumpSource.MELD) != sets_trump and not told_already:
@@ -51,11 +55,16 @@ def check_melds(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
 
 
 def _check_meld(meld: MeldRule, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
+    if not re.fullmatch(r"\w+", meld.id):
+        yield RuleProblem("melds.id", f"{meld.id!r} is no word", "write letters, digits and _ only")
     value = meld.value
-    by_suit = value.trump is not None or value.plain is not None
+    by_suit = (value.trump, value.plain) != (None, None)
     if by_suit == bool(value.sequence):
         what = "is told in two ways" if by_suit else "is missing"
         yield RuleProblem("melds.value", f"of {meld.id} {what}", "write trump and plain, or sequence")
+    elif by_suit and None in (value.trump, value.plain):
+        what = f"of {meld.id} is told for {'plain suits' if value.trump is None else 'trumps'} only"
+        yield RuleProblem("melds.value", what, "write both trump and plain, 0 where it is worth nothing")
     if any(not 0 <= points <= MOST_POINTS for points in (value.trump or 0, value.plain or 0, *value.sequence)):
         yield RuleProblem("melds.value", f"of {meld.id} is out of range", f"write numbers from 0 to {MOST_POINTS}")
     if not meld.ranks or len(set(meld.ranks)) != len(meld.ranks):
@@ -111,26 +120,39 @@ def check_talk(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProb
         yield RuleProblem("talk.opens_after_trick", what, f"write 0 to {MOST_TRICKS}")
     if isinstance(talk.penalty, PointsPenalty) and not 1 <= talk.penalty.points <= MOST_POINTS:
         yield RuleProblem("talk.penalty", f"{talk.penalty.points} is out of range", f"write 1 to {MOST_POINTS}")
+    yield from _check_penalty(rules)
+
+
+def _check_penalty(rules: VariantRules) -> Iterator[RuleProblem]:
+    """What early talk costs goes to somebody, and is no gain."""
+    penalty, teams = rules.talk.penalty, rules.table.teams
+    if penalty is PenaltyKind.LOSE_DEAL and not isinstance(teams, TeamKind) and len(teams) != 2:
+        what = f"of {len(teams)} sides none alone wins what one loses"
+        yield RuleProblem("talk.penalty", what, "write {points: N}, or none")
+    if isinstance(penalty, PointsPenalty) and rules.score.win is WinRule.LOWEST:
+        yield RuleProblem("talk.penalty", "takes points off where the fewest win", "write lose_deal, or none")
 
 
 def check_sight(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RuleProblem]:
     """What lies open is there to be seen; and who does not see his cards is asked for nothing that needs them."""
-    if rules.visibility.talon is not TalonVisible.HIDDEN and not rules.draw.refill:
-        yield RuleProblem("visibility.talon", "there is no talon to see", "write hidden")
     if rules.visibility.hands is not HandsVisible.BLIND:
         return
     if rules.trick.follow is not TrickFollow.FREE:
         yield RuleProblem("trick.follow", "nobody can follow with cards he does not see", "write free")
+    if rules.table.control:
+        yield RuleProblem("table.control", "who holds two hands would see them both", "write visibility.hands: own")
     asked = {
-        "melds": bool(rules.melds),
-        "exchange.rules": bool(rules.exchange.rules),
-        "claim": rules.claim is not None,
-        "talk.signals": rules.talk.signals is not Signals.NONE,
-        "talk.speech": rules.talk.speech is not Speech.NONE,
-        "visibility.partner_hand": rules.visibility.partner_hand is not PartnerHand.NEVER,
+        "melds": (bool(rules.melds), "none"),
+        "exchange.rules": (bool(rules.exchange.rules), "none"),
+        "claim": (rules.claim is not None, "none"),
+        "talk.signals": (rules.talk.signals is not Signals.NONE, "none"),
+        "talk.speech": (rules.talk.speech is not Speech.NONE, "none"),
+        "visibility.partner_hand": (rules.visibility.partner_hand is not PartnerHand.NEVER, "never"),
+        "visibility.piles": (rules.visibility.piles is not PilesVisible.CLOSED, "closed"),
     }
-    for key in (key for key, given in asked.items() if given):
-        yield RuleProblem(key, "has no place where nobody sees his own hand", "write none, or visibility.hands: own")
+    for key, without in ((key, without) for key, (given, without) in asked.items() if given):
+        what = "has no place where nobody sees his own hand"
+        yield RuleProblem(key, what, f"write {without}, or visibility.hands: own")
 
 
 def _absent(key: str, named: tuple[Rank, ...], ranks: frozenset[Rank]) -> Iterator[RuleProblem]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from briscola.rules.choices import PartnerHand, PilesVisible
 from briscola.rules.events import Event, Looked
 from briscola.rules.moves import IllegalMove, Look, Move, Sight
 from briscola.rules.stage import Extra, Hand, OpenTable, Tell
-from briscola.rules.talk import partners_of
+from briscola.rules.talk import drawn_out, partners_of
 from briscola.rules.variant import VariantRules
 
 if TYPE_CHECKING:
@@ -26,8 +25,8 @@ class Looking(Extra):
     def __init__(self, rules: VariantRules) -> None:
         self._hand, self._piles = rules.visibility.partner_hand, rules.visibility.piles
         self._size = rules.deal.hand
-        self._taken: set[tuple[int, int]] = set()
-        """(seat, tricks complete) of each look at a partner's hand."""
+        self._looks: frozenset[tuple[int, Sight, int]] = frozenset()
+        """(seat, what at, tricks complete) of every look."""
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """What this seat may look at now."""
@@ -40,30 +39,40 @@ class Looking(Extra):
             raise IllegalMove(fault)
 
     def _fault(self, table: OpenTable, seat: int, sight: Sight) -> str | None:
-        if sight is Sight.PILE:
-            return self._pile_fault(table)
+        if not table.count(seat):
+            return "who has laid his last card looks no more"
+        return self._pile_fault(table, seat) if sight is Sight.PILE else self._hand_fault(table, seat)
+
+    def _hand_fault(self, table: OpenTable, seat: int) -> str | None:
+        """Why this seat may not look at its partners' hands now."""
+        full = table.count(seat) == self._size
         match self._hand:
             case PartnerHand.NEVER:
                 return "the partner's hand is not shown here"
             case PartnerHand.START:
-                early = not any(table.tricks_won) and table.count(seat) == self._size
+                early = not any(table.tricks_won) and full
                 return self._once(seat) if early else "the partner's hand is shown before one's first card"
             case PartnerHand.ENDGAME_ONCE:
-                due = not table.talon_count and table.count(seat) == self._size
+                due = drawn_out(table) and full
                 return self._once(seat) if due else "the partner's hand is shown once, before the last tricks"
             case PartnerHand.ENDGAME_FREE:
-                if table.talon_count or not table.count(seat):
-                    return "the partner's hand is shown once the talon is empty"
-                again = (seat, sum(table.tricks_won)) in self._taken
-                return "one look a trick is enough" if again else None
+                fault = "the partner's hand is shown once the talon is empty"
+                return self._again(table, seat, Sight.PARTNER) if drawn_out(table) else fault
 
     def _once(self, seat: int) -> str | None:
-        return "the partner's hand is shown once" if any(who == seat for who, _ in self._taken) else None
+        looked = any((who, at) == (seat, Sight.PARTNER) for who, at, _ in self._looks)
+        return "the partner's hand is shown once" if looked else None
 
-    def _pile_fault(self, table: OpenTable) -> str | None:
+    def _again(self, table: OpenTable, seat: int, sight: Sight) -> str | None:
+        return "one look a trick is enough" if (seat, sight, sum(table.tricks_won)) in self._looks else None
+
+    def _pile_fault(self, table: OpenTable, seat: int) -> str | None:
+        """Why this seat may not look through won cards now."""
         if self._piles is PilesVisible.CLOSED:
             return "won cards stay closed"
-        return "won cards are shown once the talon is empty" if table.talon_count else None
+        return (
+            self._again(table, seat, Sight.PILE) if drawn_out(table) else "won cards are shown once the talon is empty"
+        )
 
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Show it to the seat alone."""
@@ -77,15 +86,9 @@ class Looking(Extra):
 
     def apply(self, event: Event, table: OpenTable) -> None:
         """Who looked at a hand keeps what he saw."""
-        if not isinstance(event, Looked) or event.at is not Sight.PARTNER:
-            return
-        self._taken.add((event.seat, sum(table.tricks_won)))
-        for seat, cards in event.hands:
-            for card in cards:
-                table.see(seat, card)
-
-    def copy(self) -> Self:
-        """An independent twin."""
-        twin = copy(self)
-        twin._taken = self._taken.copy()
-        return twin
+        if isinstance(event, Looked):
+            self._looks |= {(event.seat, event.at, sum(table.tricks_won))}
+            if event.at is Sight.PARTNER:
+                for seat, cards in event.hands:
+                    for card in cards:
+                        table.see(seat, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from briscola.rules.choices import AllPass, MatchFormat, TeamKind
+from briscola.rules.moves import Concede, IllegalMove, Move, Scope
 from briscola.rules.scoring import DealResult, Outcome
 from briscola.rules.sections import DeckRules, Table
 from briscola.rules.variant import VariantRules
@@ -86,6 +87,11 @@ class Match:
             factor=tied.plan.factor,
             decides=True,
         )
+
+    def verify_move(self, move: Move) -> None:
+        """Raise IllegalMove where a match of more than two sides is given up, of whom this deal may have but two."""
+        if isinstance(move, Concede) and move.scope is Scope.MATCH and len(self.sides) != 2:
+            raise IllegalMove("only one of two sides can give up a match")
 
     def record(self, plan: DealPlan, result: DealResult) -> DealRecord:
         """Count a deal that was played: scores, next dealer, next factor."""

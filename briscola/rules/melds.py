@@ -23,8 +23,9 @@ class Melding(Extra):
     """Who has declared what.
 
     A declaration that is not ``late`` belongs to the first own turn at which its cards are all held, which is the
-    turn at which one of them is fresh: came to the hand since its owner last laid a card. How many are fresh is
-    public, and a hand is kept in the order its cards came, so that a view finds the same as the deal.
+    turn at which one of them is fresh: came to the hand since its owner last laid a card. A hand is kept in the
+    order its cards came, the fresh ones last, so that a view finds the same as the deal. How many these are is
+    public but for a fresh card that is given for the turn-up out of a hand one does not see.
     """
 
     kinds = (Meld,)
@@ -97,10 +98,13 @@ class Melding(Extra):
         if not wanted <= set(hand):
             return "the cards of this declaration are not all held"
         late = rule.late or rule.when is MeldWhen.BETWEEN_TRICKS
-        fresh = hand[len(hand) - self._fresh[seat] :]
-        if not late and wanted.isdisjoint(fresh):
+        if not late and wanted.isdisjoint(self._fresh_of(seat, hand)):
             return "this is declared at the first own turn at which its cards are held"
         return None
+
+    def _fresh_of(self, seat: int, hand: Hand) -> Hand:
+        """The cards of this hand that came since its owner last laid one."""
+        return hand[max(0, len(hand) - self._fresh[seat]) :]
 
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Tell what is declared and shown, and what it is worth."""
@@ -108,7 +112,8 @@ class Melding(Extra):
         rule = self._rule_of(move)
         assert rule is not None, "an unverified move"
         value = self._value(rule, move.suit, deal.trump)
-        tell(Melded(seat, move.suit, rule.id, tuple(sorted(meld_cards(rule.ranks)[move.suit])), value))
+        cards = tuple(sorted(meld_cards(rule.ranks)[move.suit])) if rule.show else ()
+        tell(Melded(seat, move.suit, rule.id, cards, value))
 
     def _value(self, rule: MeldRule, suit: Suit, trump: int) -> int:
         """Points by suit, or by how many of its kind were declared before; the last number of the list goes on."""
@@ -123,8 +128,10 @@ class Melding(Extra):
         match event:
             case Dealt(seat, cards):
                 self._fresh[seat] += len(cards)
-            case Drew(seat) | Exchanged(seat):
+            case Drew(seat):
                 self._fresh[seat] += 1
+            case Exchanged(seat, gave):
+                self._fresh[seat] += gave not in self._fresh_of(seat, table.hands[seat])
             case Played(seat):
                 self._fresh[seat] = 0
                 self._in_window = 0
@@ -137,9 +144,10 @@ class Melding(Extra):
         self._declared = (*self._declared, (event.kind, event.suit))
         self._in_window += 1
         self._points[event.seat] += event.value
-        for card in event.cards:
+        rule = next(rule for rule in self._melds if rule.id == event.kind)
+        for card in meld_cards(rule.ranks)[event.suit]:
             table.see(event.seat, card)
-        if any(rule.sets_trump for rule in self._melds if rule.id == event.kind):
+        if rule.sets_trump:
             table.trump = event.suit
 
     def bonus(self, seats: int) -> Iterable[int]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from briscola.rules.auction import Auction
 from briscola.rules.blind import BlindTrick
-from briscola.rules.blind_hands import BlindHands
+from briscola.rules.blind_hands import BlindHands, Places
 from briscola.rules.call import Calling, NamingTrump
 from briscola.rules.choices import (
     CallTiming,
@@ -68,12 +68,14 @@ def extras_for(rules: VariantRules) -> tuple[Extra, ...]:
 
 
 def _extras(rules: VariantRules) -> Iterator[Extra]:
+    if rules.visibility.hands is HandsVisible.BLIND:
+        yield Places(rules)
     if rules.table.teams is TeamKind.CALLED:
         yield CalledCard()
     if rules.melds:
         yield Melding(rules)
     if rules.exchange.rules:
-        yield Exchanging(rules)
+        yield Exchanging(rules)  # after Melding, which looks at the hand that the given card still lies in
     if rules.claim is not None:
         yield Claiming(rules.claim)
     if rules.talk.signals is Signals.PARTNER:

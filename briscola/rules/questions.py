@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from briscola.rules.cards import Card, Rank, rank_of
 from briscola.rules.choices import Asker
-from briscola.rules.events import Answered, Asked, Event, Played
+from briscola.rules.events import Answered, Asked, Event
 from briscola.rules.moves import Answer, Ask, IllegalMove, Move, Topic
-from briscola.rules.stage import Hand, OpenTable, Promise, Stage, Tell
+from briscola.rules.stage import Hand, OpenTable, Stage, Tell
 from briscola.rules.talk import Talking, partners_of
 
 if TYPE_CHECKING:
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 
 
 class Questioning(Talking):
-    """What was asked, and what the answers tell everybody of the hands."""
+    """What was asked in the present trick; a question stops the tricks until it is answered."""
 
     kinds = (Ask,)
     anytime = False
-    heeds_cards = True
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """Every topic that was not yet asked about in this trick."""
@@ -51,22 +50,10 @@ class Questioning(Talking):
 
     def apply(self, event: Event, table: OpenTable) -> None:
         """Wait for the answers, unless the question has ended the deal."""
-        match event:
-            case Asked(seat, topic):
-                self.hear(table, seat, topic)
-                if table.stage is None:
-                    table.stage = Answering(topic, partners_of(table, seat))
-            case Played(seat, card):
-                self.promises = tuple(each for each in self.promises if each.after_play(seat, card))
-            case _:
-                pass
-
-    def learn(self, seat: int, cards: list[Card], held: bool, table: OpenTable) -> None:
-        """An answer: one of these cards is held, or none."""
-        if held:
-            self.promises = (*self.promises, Promise(seat, frozenset(cards)))
-        else:
-            table.rule_out(seat, cards)
+        if isinstance(event, Asked):
+            self.hear(table, event.seat, event.topic)
+            if table.stage is None:
+                table.stage = Answering(event.topic, partners_of(table, event.seat))
 
 
 class Answering(Stage):
@@ -97,13 +84,11 @@ class Answering(Stage):
         tell(Answered(seat, move.yes))
 
     def apply(self, event: Event, table: OpenTable) -> None:
-        """The next partner answers; after the last one play goes on."""
+        """Everybody learns of the hand; the next partner answers, and after the last one play goes on."""
         if not isinstance(event, Answered):
             return
-        cards = asked_about(table, self.topic)
-        for extra in table.extras:
-            if isinstance(extra, Questioning):
-                extra.learn(event.seat, cards, event.yes, table)
+        learn = table.vouch_for if event.yes else table.rule_out
+        learn(event.seat, asked_about(table, self.topic))
         self._seats = self._seats[1:]
         if not self._seats:
             table.stage = None

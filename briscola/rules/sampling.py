@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from math import comb, inf, log
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from briscola.rules.cards import Card
 from briscola.rules.deal import Deal
-from briscola.rules.promises import pin
 from briscola.rules.stage import Way
+from briscola.rules.testimony import Shape
 from briscola.rules.unseen import ANY_CARD, Slot, assign, mask_of
 
 if TYPE_CHECKING:
     from briscola.rules.view import PlayerView
 
 TRIES: Final = 40
-"""How often hands are dealt in the hope that they keep all promises, before cards are put where they must be."""
+"""How often likely shapes of the hands that were talked of are tried together, before all are gone through."""
 Slots: TypeAlias = list[list[Slot]]
 """The slots of each hand, and after the last one those of the kitty."""
 
@@ -47,18 +47,10 @@ def _talon(view: PlayerView, rest: list[Card]) -> list[Card]:
 
 def _lay(view: PlayerView, pool: list[Card], rng: Random) -> list[list[Card]]:
     """The hands and the kitty, known cards first; raises ValueError where what is known contradicts itself."""
-    promises = [promise for extra in view.extras for promise in extra.promises]
     for slots in _slots(view, pool, rng):
-        for _ in range(TRIES if promises else 1):
-            laid = _lay_in(view, pool, slots, rng)
-            if laid is None:
-                break
-            if all(promise.kept(laid[promise.seat]) for promise in promises):
-                return laid
-        for pinned in pin(promises, view.hands, slots, pool, rng):
-            laid = _lay_in(view, pool, pinned, rng)
-            if laid is not None:
-                return laid
+        laid = _lay_in(view, pool, slots, rng)
+        if laid is not None:
+            return laid
     raise ValueError("no cards fit what is known of the hidden hands")
 
 
@@ -81,14 +73,39 @@ def _fill(pool: list[Card], slots: list[Slot], rng: Random) -> list[Card]:
 def _slots(view: PlayerView, pool: Sequence[Card], rng: Random) -> Iterator[Slots]:
     """The view's slots, narrowed to one of the ways that its extras know of; likely ways tend to come first."""
     choices = [extra.ways for extra in view.extras if extra.ways]
-    if not choices:
+    for told in _as_told(view, pool, rng):
+        if not choices:
+            yield told
+            continue
+        drawn = [(_chance(view, pool, ways, rng), ways) for ways in product(*choices)]
+        for _, ways in sorted(drawn, key=lambda each: each[0], reverse=True):
+            slots = [each[:] for each in told]
+            if all(_narrow(view, slots, way, rng) for way in ways):
+                yield slots
+
+
+def _as_told(view: PlayerView, pool: Sequence[Card], rng: Random) -> Iterator[Slots]:
+    """The view's slots, with each hand that was truthfully talked of in one of its shapes.
+
+    A hand's shapes come as often as they are likely by themselves; that several such hands share one pack is only
+    heeded where they would want the same card.
+    """
+    if not view.told:
         yield [*view.slots, view.kitty_slots]
         return
-    drawn = [(_chance(view, pool, ways, rng), ways) for ways in product(*choices)]
-    for _, ways in sorted(drawn, key=lambda each: each[0], reverse=True):
-        slots = [each[:] for each in (*view.slots, view.kitty_slots)]
-        if all(_narrow(view, slots, way, rng) for way in ways):
-            yield slots
+    mask = mask_of(pool)
+    weights = [told.weights(mask) for told in view.told.values()]
+    likely = ([*_one_of_each(weights, rng)] for _ in range(TRIES if all(weights) else 0))
+    every = product(*(rng.sample(list(each), len(each)) for each in weights))
+    for shapes in chain(likely, every):
+        slots = [*view.slots, view.kitty_slots]
+        for seat, shape in zip(view.told, shapes, strict=True):
+            slots[seat] = list(shape)
+        yield slots
+
+
+def _one_of_each(weights: Iterable[dict[Shape, int]], rng: Random) -> Iterator[Shape]:
+    return (rng.choices(list(each), list(each.values()))[0] for each in weights)
 
 
 def _chance(view: PlayerView, pool: Sequence[Card], ways: Iterable[Way], rng: Random) -> float:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from briscola.rules.cards import Card, Rank, rank_of
 from briscola.rules.choices import SignCode
-from briscola.rules.events import Event, Played, Signed
+from briscola.rules.events import Event, Signed
 from briscola.rules.moves import IllegalMove, Move, Sign, SignCard
-from briscola.rules.stage import Hand, OpenTable, Promise, Tell
+from briscola.rules.stage import Hand, OpenTable, Tell
 from briscola.rules.talk import Talking, reach, trumps_of
-from briscola.rules.variant import VariantRules
 
 if TYPE_CHECKING:
     from briscola.rules.deal import Deal
@@ -37,10 +36,6 @@ class Signing(Talking):
     """Who has told his partners what; where no sign may be false, they may rely on it."""
 
     kinds = (Sign,)
-
-    def __init__(self, rules: VariantRules) -> None:
-        super().__init__(rules)
-        self.heeds_cards = not rules.talk.false_signals
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """Every sign of the code that may be made now."""
@@ -69,29 +64,25 @@ class Signing(Talking):
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Show it to the partners; to everybody where it is caught, or breaks the silence."""
         assert isinstance(move, Sign)
-        open_to_all = self._rules.catch or self.silence(deal) is not None
+        open_to_all = self._rules.catch or self.early(deal)
         tell(Signed(seat, move.about, None if open_to_all else reach(deal, seat)))
 
     def apply(self, event: Event, table: OpenTable) -> None:
         """Remember it; a sign that must be true tells of the hand."""
-        match event:
-            case Signed(seat, about):
-                self.hear(table, seat, about)
-                if not self._rules.false_signals:
-                    self._rely(event, table)
-            case Played(seat, card):
-                self.promises = tuple(each for each in self.promises if each.after_play(seat, card))
-            case _:
-                pass
+        if isinstance(event, Signed):
+            self.hear(table, event.seat, event.about)
+            if not self._rules.false_signals:
+                _rely(event, table)
 
-    def _rely(self, event: Signed, table: OpenTable) -> None:
-        told = frozenset(told_of(table, event.about))
-        if event.about is SignCard.NONE:
-            table.rule_out(event.seat, trumps_of(table))
-        elif len(told) == 1:
-            table.see(event.seat, next(iter(told)))
-        else:
-            self.promises = (*self.promises, Promise(event.seat, told))
+
+def _rely(event: Signed, table: OpenTable) -> None:
+    told = told_of(table, event.about)
+    if event.about is SignCard.NONE:
+        table.rule_out(event.seat, trumps_of(table))
+    elif len(told) == 1:
+        table.see(event.seat, told[0])
+    else:
+        table.vouch_for(event.seat, told)
 
 
 def told_of(table: OpenTable, about: SignCard) -> list[Card]:

@@ -20,17 +20,20 @@ class Requesting(Talking):
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """Every request that was not yet made in this trick."""
-        if self.silence(table) is not None or not hand:
+        if self.silence(table) is not None:
             return []
-        return [Say(request) for request in Request if not self.repeated(table, seat, request)]
+        return [Say(request) for request in Request if self._fault(table, seat, hand, request) is None]
 
     def verify(self, table: OpenTable, seat: int, hand: Hand, move: Move) -> None:
-        """Refuse talk in the silence, and the same twice."""
+        """Refuse talk in the silence, of who is done, and the same twice."""
         assert isinstance(move, Say)
-        if fault := self.forbidden(table):
+        if fault := self.forbidden(table) or self._fault(table, seat, hand, move.request):
             raise IllegalMove(fault)
-        if self.repeated(table, seat, move.request):
-            raise IllegalMove("the same is asked for once in a trick")
+
+    def _fault(self, table: OpenTable, seat: int, hand: Hand, request: Request) -> str | None:
+        if not hand:
+            return "who has laid his last card says no more"
+        return "the same is asked for once in a trick" if self.repeated(table, seat, request) else None
 
     def play(self, deal: Deal, seat: int, move: Move, tell: Tell) -> None:
         """Say it."""

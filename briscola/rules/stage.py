@@ -78,6 +78,10 @@ class OpenTable(Protocol):
         """None of these cards lies in this hand now."""
         ...
 
+    def vouch_for(self, seat: int, cards: Hand) -> None:
+        """At least one of these cards lies in this hand now."""
+        ...
+
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
         ...
@@ -162,22 +166,6 @@ class Way:
         return None if card in self.lacked else replace(self, held=self.held - {card})
 
 
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """One of these cards is in this hand, as somebody who may not lie has said."""
-
-    seat: int
-    cards: frozenset[Card]
-
-    def after_play(self, seat: int, card: Card) -> bool:
-        """Whether it still stands when this seat has laid this card."""
-        return seat != self.seat or card not in self.cards
-
-    def kept(self, hand: Hand) -> bool:
-        """Whether a hand agrees with it."""
-        return not self.cards.isdisjoint(hand)
-
-
 class Extra:
     """Something a seat may do beside laying cards: a declaration, an exchange, a claim, a sign, a look.
 
@@ -195,8 +183,6 @@ class Extra:
     """Whether its moves take no turn, and are open to every seat at any moment of the tricks."""
     heeds_cards: bool = True
     """Whether it is told of cards that are dealt, laid, taken and drawn, and not only of what it brings about."""
-    promises: tuple[Promise, ...] = ()
-    """What is known of hands and stays true until it is played: ``PlayerView.sample`` keeps to all of it."""
     ways: tuple[Way, ...] = ()
     """Alternatives of which one is true, as everybody knows: ``PlayerView.sample`` keeps to one of them."""
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
-from typing import Self, TypeAlias
+from typing import TypeAlias
 
 from briscola.rules.cards import Card
 from briscola.rules.choices import PenaltyKind
-from briscola.rules.closed import Closed
+from briscola.rules.concede import given_up
 from briscola.rules.events import Audience
-from briscola.rules.moves import Request, SignCard, Topic
-from briscola.rules.scoring import Outcome
+from briscola.rules.moves import Request, Scope, SignCard, Topic
 from briscola.rules.sections import PointsPenalty
 from briscola.rules.stage import Extra, OpenTable
 from briscola.rules.variant import VariantRules
@@ -31,36 +29,42 @@ class Talking(Extra):
 
     def __init__(self, rules: VariantRules) -> None:
         self._rules = rules.talk
-        self._said: set[tuple[int, int, Word]] = set()
-        self._fines = [0] * rules.seats
+        self._said: frozenset[tuple[int, int, Word]] = frozenset()
+        """(trick, seat, word) of what was said in the trick that was last talked in."""
+        self._fines = (0,) * rules.seats
+
+    def early(self, table: OpenTable) -> bool:
+        """Whether the first tricks are still to be played, in which the table is silent."""
+        return sum(table.tricks_won) < self._rules.opens_after_trick
 
     def silence(self, table: OpenTable) -> str | None:
         """Why nothing is said now; None while talk is open."""
-        if sum(table.tricks_won) < self._rules.opens_after_trick:
+        if self.early(table):
             return f"nothing is said before {self._rules.opens_after_trick} tricks are complete"
-        if self._rules.endgame_silent and not table.talon_count:
+        if self._rules.endgame_silent and drawn_out(table):
             return "the end is played in silence"
         return None
 
     def forbidden(self, table: OpenTable) -> str | None:
-        """The same where breaking the silence is no matter of a penalty."""
-        return self.silence(table) if self._rules.penalty is PenaltyKind.NONE else None
+        """Why nothing may be said now; early talk may be where it is punished."""
+        punished = self.early(table) and self._rules.penalty is not PenaltyKind.NONE
+        return None if punished else self.silence(table)
 
     def repeated(self, table: OpenTable, seat: int, word: Word) -> bool:
         """Whether this seat has said this in the present trick."""
         return (sum(table.tricks_won), seat, word) in self._said
 
     def hear(self, table: OpenTable, seat: int, word: Word) -> None:
-        """Remember what was said; punish it where the table was silent."""
-        self._said.add((sum(table.tricks_won), seat, word))
-        if self.silence(table) is None:
+        """Remember what was said, as long as its trick lasts; punish what was said too early."""
+        trick = sum(table.tricks_won)
+        self._said = frozenset(each for each in self._said if each[0] == trick) | {(trick, seat, word)}
+        if not self.early(table):
             return
         match self._rules.penalty:
             case PointsPenalty(points=points):
-                self._fines[seat] -= points
+                self._fines = tuple(fine - points * (who == seat) for who, fine in enumerate(self._fines))
             case PenaltyKind.LOSE_DEAL:
-                others = [side for side, seats in enumerate(table.sides) if seat not in seats]
-                table.stage = Closed(Outcome.WON, others[0])
+                table.stage = given_up(table, seat, Scope.DEAL)
             case _:
                 pass
 
@@ -68,11 +72,10 @@ class Talking(Extra):
         """What the seats have been fined."""
         return self._fines
 
-    def copy(self) -> Self:
-        """An independent twin."""
-        twin = copy(self)
-        twin._said, twin._fines = self._said.copy(), self._fines[:]
-        return twin
+
+def drawn_out(table: OpenTable) -> bool:
+    """Whether nobody draws any more; a talon that does not go round lies there to the end."""
+    return table.talon_count < table.rules.seats * table.rules.trick.cards_per_seat
 
 
 def partners_of(table: OpenTable, seat: int) -> tuple[int, ...]:

@@ -6,9 +6,9 @@ the one it makes up in ``sample``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
+from briscola.rules.blind_hands import Places
 from briscola.rules.cards import HIDDEN, Card
 from briscola.rules.choices import LivePoints
 from briscola.rules.concede import given_up
@@ -26,34 +26,30 @@ from briscola.rules.events import (
     TrickWon,
     TurnedUp,
 )
+from briscola.rules.known_hands import KnownHands
 from briscola.rules.moves import PLAYS, Move
 from briscola.rules.phases import extras_for, first_stage
 from briscola.rules.sampling import sample_deal
 from briscola.rules.scoring import DealResult
 from briscola.rules.stage import Extra, Stage
 from briscola.rules.trick import NO_TRUMP, duties, legal_cards, winning_index
-from briscola.rules.unseen import ANY_CARD, Slot, exclude, leave_slot, mask_of
+from briscola.rules.unseen import mask_of
 from briscola.rules.variant import VariantRules
 
 
-class PlayerView:
+class PlayerView(KnownHands):
     """One audience's knowledge of one deal.
 
-    ``hands`` are the cards known to be in each hand, in the order they came; ``slots`` what its hidden cards
-    may be; ``open_talon`` the cards of the talon that lie open, the next to be drawn first; ``kitty`` and
-    ``kitty_slots`` what hands and slots are, of the cards that lie aside; ``taken`` the cards won, in the order
-    they fell, all seen when they were played. ``stage``, ``extras`` and ``contract`` are folded by the same code as
-    the deal's own.
+    ``open_talon`` are the cards of the talon that lie open, the next to be drawn first; ``taken`` the cards won, in
+    the order they fell, all seen when they were played. ``stage``, ``extras`` and ``contract`` are folded by the
+    same code as the deal's own.
     """
 
     def __init__(self, rules: VariantRules, audience: Audience, sides: tuple[tuple[int, ...], ...]) -> None:
-        self.rules, self.audience, self.sides = rules, audience, sides
+        super().__init__(rules)
+        self.audience, self.sides = audience, sides
         seats = range(rules.seats)
-        self.hands: list[list[Card]] = [[] for _ in seats]
-        self.slots: list[list[Slot]] = [[] for _ in seats]
         self.open_talon: list[Card] = []
-        self.kitty: list[Card] = []
-        self.kitty_slots: list[Slot] = [ANY_CARD] * rules.deal.kitty
         self.talon_count = len(rules.cards) - rules.deal.kitty
         self.turn_up: Card | None = None
         self.trump: int = NO_TRUMP
@@ -108,26 +104,6 @@ class PlayerView:
         self._learn(seat, card)
         self.trick.append(card)
 
-    def gain(self, seat: int, card: Card) -> None:
-        """A card, seen or HIDDEN, comes to a hand."""
-        if card == HIDDEN:
-            self.slots[seat].append(ANY_CARD)
-        else:
-            self.hands[seat].append(card)
-
-    def lose(self, seat: int, card: Card) -> None:
-        """A card that everybody sees leaves a hand."""
-        if card in self.hands[seat]:
-            self.hands[seat].remove(card)
-        else:
-            leave_slot(self.slots[seat], card)
-
-    def see(self, seat: int, card: Card) -> None:
-        """A card is shown that lies in this hand, and stays known there."""
-        if card not in self.hands[seat]:
-            leave_slot(self.slots[seat], card)
-            self.hands[seat].append(card)
-
     def swap_turn_up(self, seat: int, gave: Card) -> None:
         """Let a seat take the turned card and lay this one in its place."""
         assert self.turn_up is not None
@@ -135,25 +111,6 @@ class PlayerView:
         self.hands[seat].append(self.turn_up)
         self.open_talon = [gave if card == self.turn_up else card for card in self.open_talon]
         self.turn_up = gave
-
-    def take_kitty(self, seat: int, cards: Sequence[Card]) -> None:
-        """Move the kitty, which is these cards, to a hand."""
-        for card in cards:
-            self.gain(seat, card)
-        self.kitty, self.kitty_slots = [], []
-
-    def lay_away(self, seat: int, cards: Sequence[Card]) -> None:
-        """Move these cards of a hand to where the kitty lay; of hidden ones any of its slots may be theirs."""
-        for card in cards:
-            if card == HIDDEN:
-                self.kitty_slots.append(self.slots[seat].pop())
-            else:
-                self.lose(seat, card)
-                self.kitty.append(card)
-
-    def rule_out(self, seat: int, cards: Sequence[Card]) -> None:
-        """None of these cards lies in this hand now; later ones may be."""
-        exclude(self.slots[seat], mask_of(cards))
 
     def lead(self, seat: int) -> None:
         """Let this seat lead the next trick."""
@@ -168,7 +125,7 @@ class PlayerView:
         for suit in duties(self.rules, self.trick, self.trump):
             if self.rules.suit[card] == suit:
                 return
-            exclude(self.slots[seat], mask_of(c for c in self.rules.cards if self.rules.suit[c] == suit))
+            self.deny(seat, mask_of(c for c in self.rules.cards if self.rules.suit[c] == suit))
 
     def _take(self, seat: int, leader: int) -> None:
         self.last_trick, self.last_leader, self.last_winner = tuple(self.trick), self.leader, seat
@@ -176,9 +133,10 @@ class PlayerView:
         self.tricks_won[seat] += 1
         self.trick, self.leader = [], leader
 
-    def count(self, seat: int) -> int:
-        """Cards in this seat's hand, seen or not."""
-        return len(self.hands[seat]) + len(self.slots[seat])
+    def places(self, seat: int) -> list[Card]:
+        """This hand in the order its cards came, HIDDEN where unseen; those last, where places mean nothing."""
+        known = next((extra for extra in self.extras if isinstance(extra, Places)), None)
+        return list(known.hands[seat]) if known else [*self.hands[seat], *[HIDDEN] * len(self.slots[seat])]
 
     def seat_of_play(self, index: int) -> int:
         """Who laid the trick's card number ``index``: seats lay in turn, once or twice round."""

@@ -20,7 +20,7 @@ from briscola.store.settings import Settings
 from briscola.ui.icons import SuitFamily
 from briscola.ui.metrics import Metrics
 from briscola.ui.palette import GREEN, Cloth
-from briscola.ui.portraits import Expression, portrait, regulars
+from briscola.ui.portraits import EMBLEMS, Expression, emblem, portrait, regulars
 from briscola.ui.skin import DeckSkin
 from briscola.ui.sound import SoundBoard
 from briscola.ui.stage import Stage
@@ -42,11 +42,17 @@ class Library:
     find_shelf: Callable[[], VariantShelf]
     decks: FoundDecks
     language_folders: tuple[Path, ...]
+    own_variants: Path
+    """Where the player's own variants lie, and new ones go."""
 
     @cached_property
     def shelf(self) -> VariantShelf:
         """The variants, read when somebody first asks: the menu does not wait for them."""
         return self.find_shelf()
+
+    def read_shelf_again(self) -> None:
+        """A variant has been added."""
+        self.__dict__.pop("shelf", None)
 
 
 class Context:
@@ -167,11 +173,14 @@ class Context:
         """The colour of the baize."""
         return GREEN
 
-    def portrait(self, key: str, metrics: Metrics, expression: Expression = Expression.NEUTRAL) -> Surface | None:
-        """A regular's face for a plate; None for people without one."""
-        if all(key != regular.key for regular in regulars()):
-            return None
-        return portrait(key, expression, max(48, metrics.u(PORTRAIT)))
+    def portrait(
+        self, key: str, metrics: Metrics, expression: Expression = Expression.NEUTRAL, px: int = 0
+    ) -> Surface | None:
+        """A regular's face or somebody's emblem, as large as a plate needs it; None for people with neither."""
+        px = px or max(48, metrics.u(PORTRAIT))
+        if key in EMBLEMS:
+            return emblem(EMBLEMS[key], px)
+        return portrait(key, expression, px) if any(key == regular.key for regular in regulars()) else None
 
     def save(self, session: Session) -> str:
         """Keep the match as it stands; when it is over there is nothing to continue. What went wrong, in words."""
@@ -181,7 +190,7 @@ class Context:
             if session.match.over:
                 self.saves.drop()
             else:
-                self.saves.keep(match_text(session, self.deck.id))
+                self.saves.keep(match_text(session, self.deck.id, self.shelf.base_of(session.rules.meta.id)))
         except OSError as error:
             trouble = self.tr.text("errors.not_saved", reason=error.strerror or str(error))
             if trouble not in self.notices:

@@ -52,7 +52,7 @@ from briscola.scenes.panels.look import LookPanel
 from briscola.scenes.panels.meld import MeldPanel
 from briscola.scenes.panels.more import Entry, MorePanel
 from briscola.scenes.panels.partner import PartnerPanel
-from briscola.scenes.panels.talk import TalkPanel
+from briscola.scenes.panels.talk import SignPanel, TalkPanel
 from briscola.scenes.show import TableShow
 from briscola.ui.metrics import Metrics
 from briscola.ui.panel_layout import action_rects
@@ -86,7 +86,8 @@ DEEDS: Final = (
     Deed("meld", "star", lambda move: isinstance(move, Meld), MeldPanel),
     Deed("exchange", "again", lambda move: isinstance(move, Exchange), ExchangePanel),
     Deed("claim", "flag", lambda move: isinstance(move, Claim), ClaimPanel),
-    Deed("talk", "speech", lambda move: isinstance(move, Sign | Ask | Say), TalkPanel),
+    Deed("sign", "wry", lambda move: isinstance(move, Sign), SignPanel),
+    Deed("talk", "speech", lambda move: isinstance(move, Ask | Say), TalkPanel),
     Deed("look_partner", "eye", lambda move: move == Look(Sight.PARTNER)),
     Deed("look_pile", "deck", lambda move: move == Look(Sight.PILE)),
     Deed("reveal", "hand", lambda move: isinstance(move, Reveal)),
@@ -99,7 +100,8 @@ def deeds_of(rules: VariantRules) -> list[Deed]:
         "meld": bool(rules.melds),
         "exchange": bool(rules.exchange.rules),
         "claim": rules.claim is not None,
-        "talk": rules.talk.signals is not Signals.NONE or rules.talk.speech is not Speech.NONE,
+        "sign": rules.talk.signals is not Signals.NONE,
+        "talk": rules.talk.speech is not Speech.NONE,
         "look_partner": rules.visibility.partner_hand is not PartnerHand.NEVER,
         "look_pile": rules.visibility.piles is not PilesVisible.CLOSED,
         "reveal": rules.call.speak_after_reveal,
@@ -233,7 +235,7 @@ class Desk:
         entries = self._entries(view.rules)
         spots = action_rects(metrics, layout["actions"], len(entries))
         if len(spots) < len(entries):
-            more = partial(self._open, lambda turn: MorePanel(turn, entries))
+            more = partial(self._open, partial(MorePanel, entries=entries))
             entries = [("more", self._context.tr.text("action.more"), "menu", more, "")]
             spots = action_rects(metrics, layout["actions"], 1)
         return [

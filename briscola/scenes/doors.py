@@ -84,8 +84,8 @@ def again(session: Session) -> MatchChoice:
     return MatchChoice(session.rules, session.persons)
 
 
-def last_choice(context: Context, deal_number: int) -> MatchChoice:
-    """What was settled last time, for a deal that is asked for by its number."""
+def last_choice(context: Context, deal_number: int | None) -> MatchChoice:
+    """What was settled last time, for a match that begins by itself."""
     from briscola.scenes.setup import remembered_choice
 
     return replace(remembered_choice(context), deal_number=deal_number)

@@ -46,11 +46,14 @@ class Item:
 
 
 class MenuScene(PageScene):
-    """The first page. ``deal_number`` is the number of a deal to play at once, with the people of last time."""
+    """The first page. With ``at_once`` the match that the set-up would begin begins by itself.
 
-    def __init__(self, context: Context, deal_number: int | None = None) -> None:
+    ``deal_number`` is the number of its first deal, where one was asked for.
+    """
+
+    def __init__(self, context: Context, deal_number: int | None = None, *, at_once: bool = False) -> None:
         super().__init__(context)
-        self._deal_number = deal_number
+        self._deal_number, self._at_once = deal_number, at_once or deal_number is not None
         self._saved = doors.saved(context)
         self._told = 0
 
@@ -148,9 +151,9 @@ class MenuScene(PageScene):
         self.context.notices += face_notices(self.context.tr, self.context.skin)
         if len(self.context.notices) != self._told:
             self.page.rebuild()
-        if self._deal_number is not None:
-            number, self._deal_number = self._deal_number, None
-            self._settled(doors.last_choice(self.context, number))
+        if self._at_once:
+            self._at_once = False
+            self._settled(doors.last_choice(self.context, self._deal_number))
 
     def _set_up(self) -> None:
         self.context.stage.push(doors.setup(self.context), self._settled)

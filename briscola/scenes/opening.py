@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
-from briscola.content.phases import missing_phases
 from briscola.content.problems import ContentError
 from briscola.content.variants import rules_from_json, rules_to_json
 from briscola.play.opponents import Opponents
@@ -15,7 +14,7 @@ from briscola.play.replay import fit_family, restore, to_transcript
 from briscola.play.session import Session
 from briscola.rules.sections import FirstPerson
 from briscola.rules.shuffle import fair_pack
-from briscola.rules.transcript import Transcript, format_transcript, parse_transcript
+from briscola.rules.transcript import format_transcript, parse_transcript
 from briscola.rules.variant import VariantRules
 from briscola.scenes.context import Context
 from briscola.scenes.table import TableScene
@@ -34,7 +33,8 @@ def begin_match(context: Context, choice: MatchChoice) -> Session:
     """Draw the first dealer by lot, shuffle and deal; the pack's family fixes which 2 is left out."""
     rules = choice.rules.for_family(context.deck.family)
     first = rules.rotation.first
-    dealer = first.person if isinstance(first, FirstPerson) else secrets.randbelow(len(choice.persons))
+    hands = len(rules.table.control or choice.persons)
+    dealer = first.person if isinstance(first, FirstPerson) else secrets.randbelow(hands)
     session = Session(rules, choice.persons, dealer)
     pack = None if choice.deal_number is None else fair_pack(rules.cards, choice.deal_number)
     session.begin_deal(pack)
@@ -61,10 +61,9 @@ def saved_match(context: Context) -> Session | None:
     return None
 
 
-def match_text(session: Session, deck: str) -> str:
-    """The whole match as text, with what a table needs beside the rules: portraits and the deck's id."""
-    portraits = " ".join(person.portrait or "-" for person in session.persons)
-    extra = {"deck": deck, "portraits": portraits}
+def match_text(session: Session, deck: str, base: str) -> str:
+    """The whole match as text, with the deck's id and the shipped variant that a player's own one goes back to."""
+    extra = {"deck": deck, "base": base}
     return format_transcript(to_transcript(session, rules_to_json(session.rules), extra))
 
 
@@ -72,21 +71,10 @@ def restore_match(text: str) -> Session:
     """A session from a full transcript, its next deal begun where one is due; raises NotationError or ContentError."""
     transcript = parse_transcript(text)
     rules = fit_family(rules_from_json(transcript.rules_json), transcript)
-    if missing := missing_phases(rules):
-        raise ValueError(f"{rules.meta.id} cannot be played yet ({', '.join(missing)})")
     session = restore(transcript, rules)
-    session.persons = _with_portraits(session.persons, transcript)
     if session.deal_over and not session.match.over:
         session.begin_deal()
     return session
-
-
-def _with_portraits(persons: tuple[Person, ...], transcript: Transcript) -> tuple[Person, ...]:
-    keys = transcript.extra.get("portraits", "").split()
-    keys += ["-"] * (len(persons) - len(keys))
-    return tuple(
-        replace(person, portrait="" if key == "-" else key) for person, key in zip(persons, keys, strict=False)
-    )
 
 
 def table_for(context: Context, session: Session) -> TableScene:

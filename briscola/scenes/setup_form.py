@@ -2,53 +2,40 @@
 
 from __future__ import annotations
 
-import unicodedata
-from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
 
-from briscola.play.persons import HUMAN, Person
-from briscola.rules.choices import MatchFormat
+from briscola.content.agreements import Offer, Term, Value, agree, agreed, offers, word_of
+from briscola.play.persons import HUMAN
+from briscola.rules.choices import Confidence
 from briscola.rules.variant import VariantRules
-from briscola.store.settings import SeatChoice, Settings
-from briscola.ui.portraits import Regular, regulars
+from briscola.scenes.setup_company import Company
+from briscola.store.settings import Profile, SeatChoice, Settings
 
-SEATS: Final = 2
-"""Variants of more seats come with their table."""
-NAME_LENGTH: Final = 16
-COMPUTER: Final = "rules"
-
-
-class Length(NamedTuple):
-    """How long a match is: what makes it, and how many deals or points."""
-
-    format: MatchFormat
-    n: int
+BASE: Final = "classica_2"
+"""The game every other is measured by stands first."""
+SURENESS: Final = (Confidence.HIGH, Confidence.MEDIUM, Confidence.LOW)
 
 
-LENGTHS: Final = (
-    Length(MatchFormat.SINGLE, 1),
-    Length(MatchFormat.BEST_OF, 3),
-    Length(MatchFormat.BEST_OF, 5),
-    Length(MatchFormat.FIRST_TO, 5),
-    Length(MatchFormat.FIRST_TO, 10),
-)
-"""The lengths of a match that are offered beside the variant's own."""
+def in_order(playable: Mapping[str, VariantRules]) -> dict[str, VariantRules]:
+    """The variants that can be played: by their number of players, the best known ones first."""
+
+    def place(item: tuple[str, VariantRules]) -> tuple[Any, ...]:
+        key, rules = item
+        return players_of(rules), key != BASE, SURENESS.index(rules.meta.confidence), key
+
+    return dict(sorted(playable.items(), key=place))
 
 
-@dataclass(frozen=True)
-class Chair:
-    """One place at the table; name and regular are both kept while only one of them counts."""
+def players_of(rules: VariantRules) -> int:
+    """For how many people a variant is, when nobody sits out."""
+    return len(set(rules.table.control)) or rules.seats
 
-    human: bool
-    name: str
-    regular: str
 
-    @classmethod
-    def remembered(cls, seat: SeatChoice, free: str) -> Chair:
-        """The chair of last time; ``free`` is the regular where none was sitting."""
-        known = any(seat.portrait == regular.key for regular in regulars())
-        human = seat.player == HUMAN
-        return cls(human, trimmed(seat.name) if human else "", seat.portrait if known else free)
+def companies_of(rules: VariantRules) -> tuple[int, ...]:
+    """How many people may play a variant: those who rest in turns are some of them."""
+    return tuple(sorted({players_of(rules), *rules.table.sit_out}))
 
 
 class SetupForm:
@@ -56,111 +43,107 @@ class SetupForm:
 
     def __init__(self, settings: Settings, offered: dict[str, VariantRules]) -> None:
         self.offered = offered
+        self.profiles = settings.profiles
+        self._remembered = dict(settings.companies)
+        self._companies: dict[int, Company] = {}
+        self._last_people = settings.people
+        self._asked: tuple[VariantRules, VariantRules] | None = None
+        self._offers: tuple[Offer, ...] = ()
         self.variant = settings.variant if settings.variant in offered else next(iter(offered))
-        self.tie = self.base.score.tie
-        self.length = Length(self.base.match.format, self.base.match.n)
+        self.rules = self.base
         if settings.agreed_for == self.variant:
-            self.tie, self.length = settings.tie, _known_length(settings)
-        self.chairs = [Chair.remembered(seat, regular.key) for seat, regular in _known_seats(settings.seats)]
-        for index in range(SEATS):
-            self.seat(index)
+            self.rules = agree(self.base, settings.agreed)
+        self.people = self._usual_people()
 
     def choose(self, variant: str) -> None:
-        """Another game, with what its own file says of tie and match."""
+        """Another game, as its own file says, with as many people as before where it can be."""
+        self._last_people = self.people
         self.variant = variant
-        self.tie = self.base.score.tie
-        self.length = Length(self.base.match.format, self.base.match.n)
+        self.rules = self.base
+        self.people = self._usual_people()
+
+    def _usual_people(self) -> int:
+        sizes = companies_of(self.base)
+        return self._last_people if self._last_people in sizes else players_of(self.base)
 
     @property
     def base(self) -> VariantRules:
         """The chosen variant as its file has it."""
         return self.offered[self.variant]
 
+    # the agreements
+
     @property
-    def lengths(self) -> tuple[Length, ...]:
-        """The lengths to choose from: the usual ones, the variant's own and the present one."""
-        own = Length(self.base.match.format, self.base.match.n)
-        return tuple(dict.fromkeys((*LENGTHS, own, self.length)))
+    def offers(self) -> tuple[Offer, ...]:
+        """What can be agreed on, as things stand; asked of the rules once."""
+        if self._asked != (self.rules, self.base):
+            self._asked = self.rules, self.base
+            self._offers = offers(self.rules, self.base)
+        return self._offers
 
-    def rules(self) -> VariantRules:
-        """The variant with the agreements of the table."""
-        base, length = self.base, self.length
-        match = replace(base.match, format=length.format, n=length.n)
-        return replace(base, match=match, score=replace(base.score, tie=self.tie))
+    def agree(self, term: Term, value: Value) -> None:
+        """Agree on one thing."""
+        self.rules = term.write(self.rules, value)
 
-    def seat(self, index: int, **changes: Any) -> None:
-        """Change who sits on a chair; a regular who already sits on the other one sends a friend."""
-        chair, free = replace(self.chairs[index], **changes), self.free_regulars(index)
-        if not chair.human and chair.regular not in [regular.key for regular in free]:
-            chair = replace(chair, regular=free[0].key)
-        self.chairs[index] = chair
+    def forget_agreements(self) -> None:
+        """Play as the variant's file says."""
+        self.rules = self.base
 
-    def free_regulars(self, index: int) -> tuple[Regular, ...]:
-        """The regulars who do not sit on another chair."""
-        others = [chair for other, chair in enumerate(self.chairs) if other != index and not chair.human]
-        return tuple(regular for regular in regulars() if regular.key not in [chair.regular for chair in others])
+    @property
+    def changed(self) -> bool:
+        """Whether anything else is agreed than the file says."""
+        return self.rules != self.base
 
-    def name(self, index: int, default: str) -> str:
-        """What the person of a chair is called; ``default`` where nothing was typed."""
-        chair = self.chairs[index]
-        return (trimmed(chair.name) or default) if chair.human else regular_of(chair.regular).name
+    # the people
 
-    def persons(self, defaults: tuple[str, ...]) -> tuple[Person, ...]:
-        """Who sits down."""
-        return tuple(
-            Person(self.name(index, default))
-            if chair.human
-            else Person(self.name(index, default), COMPUTER, chair.regular)
-            for index, (chair, default) in enumerate(zip(self.chairs, defaults, strict=True))
-        )
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many may sit down."""
+        return companies_of(self.base)
 
-    def shared_name(self, defaults: tuple[str, ...]) -> str:
-        """A name that two at the table would share; empty where there is none."""
-        seen: set[str] = set()
-        for person in self.persons(defaults):
-            folded = unicodedata.normalize("NFC", person.name).casefold()
-            if folded in seen:
-                return person.name
-            seen.add(folded)
+    def invite(self, people: int) -> None:
+        """More people than seats, or as many."""
+        self.people = people
+
+    @property
+    def company(self) -> Company:
+        """The people who play: those of last time, when they were as many, else a first table."""
+        if self.people not in self._companies:
+            seats = self._remembered.get(self.people, ())
+            self._companies[self.people] = Company(seats, self.people, self.profiles, self._your_name())
+        return self._companies[self.people]
+
+    def _your_name(self) -> str:
+        """What the first person of another company is called."""
+        companies = self._all_companies()
+        for seats in (companies.get(self._last_people, ()), *companies.values()):
+            if names := [seat.name for seat in seats if seat.player == HUMAN and seat.name]:
+                return names[0]
         return ""
+
+    def _all_companies(self) -> dict[int, tuple[SeatChoice, ...]]:
+        """Those of last time, and those of now over them."""
+        return self._remembered | {size: company.kept() for size, company in self._companies.items()}
+
+    def know(self, profiles: tuple[Profile, ...], renamed: Mapping[str, str] | None = None) -> None:
+        """The people who play here have changed; who sat somewhere under an old name sits there under the new one."""
+        self.profiles = profiles
+        for company in self._companies.values():
+            company.know(profiles, renamed or {})
+        self._remembered = {
+            size: tuple(replace(seat, name=(renamed or {}).get(seat.name, seat.name)) for seat in seats)
+            for size, seats in self._remembered.items()
+        }
+
+    # what is remembered
 
     def kept(self) -> dict[str, Any]:
         """The settings that remember these choices."""
-        seats = tuple(
-            SeatChoice(name=trimmed(chair.name), player=HUMAN, portrait=chair.regular)
-            if chair.human
-            else SeatChoice(name=regular_of(chair.regular).name, player=COMPUTER, portrait=chair.regular)
-            for chair in self.chairs
-        )
         return {
             "variant": self.variant,
             "agreed_for": self.variant,
-            "match_format": self.length.format,
-            "match_length": self.length.n,
-            "tie": str(self.tie),
-            "seats": seats,
+            "agreed": {term.name: word_of(value) for term, value in agreed(self.rules, self.base)},
+            "people": self.people,
+            "companies": self._all_companies(),
+            "profiles": self.profiles,
         }
-
-
-def trimmed(name: str) -> str:
-    """A name without spaces at its ends or two in a row, and no longer than a plate has room for."""
-    return " ".join(name.split())[:NAME_LENGTH].strip()
-
-
-def regular_of(key: str) -> Regular:
-    """The regular by this key."""
-    return next(regular for regular in regulars() if regular.key == key)
-
-
-def _known_length(settings: Settings) -> Length:
-    """The match of last time; the usual best of three where the file says something impossible."""
-    form, n = settings.match_format, settings.match_length
-    if not 1 <= n <= 10_000 or (form is MatchFormat.BEST_OF and n % 2 == 0):
-        return Length(MatchFormat.BEST_OF, 3)
-    return Length(form, 1 if form is MatchFormat.SINGLE else n)
-
-
-def _known_seats(seats: tuple[SeatChoice, ...]) -> zip[tuple[SeatChoice, Regular]]:
-    """Who sat down last time, else one person against the first regular; each with a regular for an empty chair."""
-    usual = (SeatChoice(), SeatChoice(player=COMPUTER))
-    return zip((*seats[:SEATS], *usual[len(seats) :]), reversed(regulars()[:SEATS]), strict=True)

@@ -11,7 +11,8 @@ from pygame.event import Event
 
 from briscola.play.opponents import Opponents
 from briscola.play.session import Session
-from briscola.rules.moves import Move, Play
+from briscola.rules.cards import HIDDEN
+from briscola.rules.moves import Lay, Move, Play
 from briscola.scenes.answers import CurtainAnswer, PauseAnswer, ScoreAnswer, TableAnswer
 from briscola.scenes.context import Context
 from briscola.scenes.curtain import CurtainScene
@@ -144,6 +145,9 @@ class TableScene(Scene):
         self._asking = False
         if answer is PauseAnswer.MENU:
             self.context.stage.pop(TableAnswer.LEFT)
+        elif self.show.watch.shared:
+            self.show.watch.cover()
+            self.show.refold()
 
     def handle(self, event: Event) -> bool:
         """While cards move, a click or key skips; else the hand answers, then the strip."""
@@ -185,11 +189,12 @@ class TableScene(Scene):
             self.show.raise_card(self.hand.chosen, None)
             return
         self.hand.forget()
-        fault = self.session.refusal(seat, Play(card))
+        move = Lay(index + 1) if card == HIDDEN else Play(card)
+        fault = self.session.refusal(seat, move)
         if fault is not None:
             self.show.refuse(fault)
         else:
-            self._submit(seat, Play(card))
+            self._submit(seat, move)
 
     def _submit(self, seat: int, move: Move) -> None:
         self.hand.forget()

@@ -40,7 +40,7 @@ class TableLooks:
             chosen=chosen,
             acting=None if acting is None else (acting - bottom) % seats,
             own_turn=acting == bottom and own and bool(self._watch.humans),
-            lays_cards=view.stage is None or isinstance(view.stage, BlindTrick),
+            lays_cards=view.stage is None or view.stage.by_place or isinstance(view.stage, BlindTrick),
             contract=self._words.contract(view),
             sitters=self._sitters(),
             sits_out=self._context.tr.text("table.resting"),

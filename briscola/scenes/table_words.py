@@ -110,7 +110,7 @@ class TableWords:
         marks = []
         if plan.seating[seat] == plan.dealer:
             marks.append(Mark.DEALER)
-        if view.leader == seat and not view.over and not isinstance(view.stage, Auction):
+        if view.leader == seat and view.count(seat) and not isinstance(view.stage, Auction):
             marks.append(Mark.LEADER)
         if contract is not None and contract.declarer == seat:
             marks.append(Mark.DECLARER)

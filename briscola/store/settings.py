@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +11,6 @@ from typing import Any, Final
 from briscola.content.languages import available_languages, system_language
 from briscola.content.problems import Fault, InvalidSection, Problem
 from briscola.content.schema import dump_yaml, read_leniently
-from briscola.rules.choices import MatchFormat, Tie
 from briscola.rules.section import Section
 from briscola.store.files import read_with_backup, write_atomically
 
@@ -33,6 +32,14 @@ class SeatChoice(Section):
 
     name: str = ""
     player: str = "human"
+    portrait: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile(Section):
+    """Somebody who plays here: a name and an emblem's key, empty for the initial alone."""
+
+    name: str
     portrait: str = ""
 
 
@@ -65,10 +72,10 @@ class Settings(Section):
     mute: bool = False
     variant: str = "classica_2"
     agreed_for: str = ""
-    match_format: MatchFormat = MatchFormat.BEST_OF
-    match_length: int = 3
-    tie: Tie = Tie.DRAW
-    seats: tuple[SeatChoice, ...] = ()
+    agreed: dict[str, str] = field(default_factory=dict)
+    people: int = 2
+    companies: dict[int, tuple[SeatChoice, ...]] = field(default_factory=dict)
+    profiles: tuple[Profile, ...] = ()
 
     def __post_init__(self) -> None:
         if faults := list(self._faults()):

@@ -94,8 +94,8 @@ def side_by_side(rect: Rect, widths: Sequence[int], gap: int) -> list[Rect]:
 
 def action_rects(metrics: Metrics, room: Rect, count: int) -> list[Rect]:
     """Buttons over the own pile, the last one lowest; fewer than asked for where there is no room for all."""
-    height, gap = control(metrics) - metrics.u(6), metrics.u(6)
-    fits = max(1, (room.h + gap) // (height + gap))
-    shown = min(count, fits)
+    gap, least = max(4, metrics.u(5)), max(LEAST_CONTROL, round(1.4 * metrics.type("small")))
+    shown = min(count, max(1, (room.h + gap) // (least + gap)))
+    height = min(control(metrics) - metrics.u(6), (room.h + gap) // max(1, shown) - gap)
     top = room.bottom - shown * (height + gap) + gap
     return [Rect(room.x, top + index * (height + gap), room.w, height) for index in range(shown)]

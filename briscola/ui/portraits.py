@@ -23,6 +23,10 @@ _KEPT: Final = 160
 """Eight people in a dozen expressions and the emblems, at the one size a window needs; 3 MB at 1080p."""
 
 
+EMBLEMS: Final = {suit.name.lower(): suit for suit in Suit}
+"""The keys by which people choose a suit's medallion for their portrait."""
+
+
 class Expression(StrEnum):
     """What a face can do; every regular can do all of it. What a sign stands for is a house rule."""
 

@@ -137,7 +137,9 @@ class TablePicture:
         turn_up = view.turn_up if view.turn_up_in_talon else None
         if turn_up is not None and layout.turnup and sprite_name(turn_up) not in look.moving:
             draw_card(surface, self.metrics, self.skin, turn_up, layout.turnup)
-        draw_talon(surface, self.metrics, self.skin, layout.talon, view.talon_count - view.turn_up_in_talon)
+        top = draw_talon(surface, self.metrics, self.skin, layout.talon, view.talon_count - view.turn_up_in_talon)
+        if view.open_talon and view.open_talon[0] != turn_up:
+            draw_card(surface, self.metrics, self.skin, view.open_talon[0], top)
         foot = layout["talon"]
         pill(surface, self.metrics, str(view.talon_count), center=(foot.centerx, foot.bottom - self.metrics.u(2)))
 

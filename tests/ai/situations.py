@@ -1,13 +1,16 @@
 """Readable positions for the computer players: variants in a line, views from the names of cards."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from briscola.rules.cards import HIDDEN, Card, parse_card
-from briscola.rules.choices import HandsVisible, TrickFollow, TrumpSource, WinRule
+from briscola.rules.choices import Family, HandsVisible, TrickFollow, TrumpSource, WinRule
 from briscola.rules.deal import Deal
 from briscola.rules.events import Event
 from briscola.rules.match import deal_sides, match_sides
-from briscola.rules.moves import Move, Play
+from briscola.rules.moves import Move, Pass, Play
+from briscola.rules.notation import Word, parse_moves
 from briscola.rules.sections import (
     DealRules,
     DeckRules,
@@ -53,6 +56,10 @@ NO_TALON = variant(
     trick=Trick(follow=TrickFollow.SUIT),
 )
 ALL = (CLASSICA, TRE, COPPIE, SEI, IN_DUE, DOPPIA, BUSSATA, STRICT, NO_TRUMP, A_PERDERE, SCOPERTA, BINI, NO_TALON)
+
+
+def italian(rules: VariantRules) -> VariantRules:
+    return rules.for_family(Family.ITALIAN)
 
 
 def cards(text: str) -> list[Card]:
@@ -136,3 +143,56 @@ def random_moves(rules: VariantRules, order: list[Card], plies: int, rng: Random
 def hidden_from(view: PlayerView) -> list[Card]:
     """The cards this view cannot place."""
     return [card for card in view.unseen() if card != HIDDEN]
+
+
+def called_view(
+    rules: VariantRules, hands: list[str], moves: str, seat: int | None = None, kitty: str = ""
+) -> PlayerView:
+    """What a seat (the one to act, unless told) sees after these written moves; unnamed cards fill up in order."""
+    wanted = [cards(hand) for hand in hands] + [[] for _ in range(rules.seats - len(hands))]
+    aside = cards(kitty)
+    named = {card for held in (*wanted, aside) for card in held}
+    rest = iter([card for card in rules.cards if card not in named])
+    for held in wanted:
+        held += [next(rest) for _ in range(rules.deal.hand - len(held))]
+    aside += [next(rest) for _ in range(rules.deal.kitty - len(aside))]
+    events: list[Event] = []
+    order = [*(card for held in wanted for card in held), *rest, *aside]
+    deal = Deal.start(rules, order, sides_of(rules), events.append)
+    for written in parse_moves([Word(word, 1) for word in moves.split()], rules):
+        deal.verify_move(deal.to_act[0], written.move)
+        deal.play(deal.to_act[0], written.move, events.append)
+    return view_of(rules, deal.to_act[0] if seat is None else seat, events)
+
+
+@dataclass
+class Dealt:
+    """A deal as it was played by lot, and all that happened in it."""
+
+    deal: Deal
+    moves: list[tuple[int, Move]] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+
+def dealt_by_lot(rules: VariantRules, order: Sequence[Card], plies: int, rng: Random) -> Dealt:
+    """So many moves by lot, each of the first seat to act; fewer where the deal would end."""
+    events: list[Event] = []
+    dealt = Dealt(Deal.start(rules, order, sides_of(rules), events.append), [], events)
+    while dealt.deal.to_act and len(dealt.moves) < plies:
+        seat = dealt.deal.to_act[0]
+        moves = dealt.deal.legal_moves(seat)
+        bid = Pass() in moves and rng.random() < 0.6
+        move = Pass() if bid else rng.choice(moves)
+        dealt.deal.play(seat, move, events.append)
+        dealt.moves.append((seat, move))
+    return dealt
+
+
+def dealt_again(rules: VariantRules, order: Sequence[Card], moves: list[tuple[int, Move]]) -> Dealt:
+    """The same moves with another pack; raises IllegalMove where one does not fit it."""
+    events: list[Event] = []
+    dealt = Dealt(Deal.start(rules, order, sides_of(rules), events.append), moves, events)
+    for seat, move in moves:
+        dealt.deal.verify_move(seat, move)
+        dealt.deal.play(seat, move, events.append)
+    return dealt

@@ -1,10 +1,15 @@
+from dataclasses import replace
+
 import pytest
 
 from briscola.ai.ending import solve
 from briscola.rules.cards import card_name, parse_card
+from briscola.rules.choices import HandsVisible, TalonVisible
+from briscola.rules.sections import Visibility
 from briscola.rules.view import PlayerView
 from tests.ai import situations as on
 
+ALL_OPEN = on.variant("all_open", visibility=Visibility(hands=HandsVisible.OPEN, talon=TalonVisible.ALL))
 ANNA, BRUNO = "4s 3d Ac", "5b 6b 3c"
 
 
@@ -54,3 +59,22 @@ def test_an_ending_of_double_tricks_is_solved() -> None:
     solved = solve(on.position(on.DOPPIA, "As 2d 3s 4d", turn_up="2s", taken=(" ".join(gone), "")))
     assert solved is not None
     assert {points for _, points in solved.values()} == {23}
+
+
+def test_an_open_talon_leaves_nothing_to_guess_before_the_last_draw() -> None:
+    """Whoever takes the worthless trick draws the ace that lies open; its loser draws the trump that will take it."""
+    hand, lead = "7d 5d 2b", "6d"
+    gone = on.rest_of(on.CLASSICA, hand, lead, "2s Ab 4c Cd").split()
+    taken = (" ".join(gone[::2]), " ".join(gone[1::2]))
+    shown = replace(on.CLASSICA, visibility=Visibility(talon=TalonVisible.TOP))
+    view = on.position(shown, hand, lead, turn_up="2s", taken=taken)
+    view.open_talon = on.cards("Ab")
+    solved = solve(view)
+    assert solved is not None
+    assert (solved[parse_card("7d")][1], solved[parse_card("5d")][1]) == (0, 11)
+
+
+def test_open_cards_make_no_ending_of_a_deal_that_is_far_from_it() -> None:
+    events = on.play_out(ALL_OPEN, list(ALL_OPEN.cards), [])
+    view = on.view_of(ALL_OPEN, 0, events)
+    assert (view.unseen(), solve(view)) == ([], None)

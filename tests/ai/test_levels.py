@@ -33,3 +33,18 @@ def test_a_plug_in_that_cannot_be_loaded_is_told(name: str) -> None:
 def test_a_class_that_cannot_choose_is_no_player() -> None:
     with pytest.raises(UnknownPlayer, match="is no player: a class with choose"):
         make_player("briscola.ai.player:Limit", 1)
+
+
+class Unmade:
+    """Cannot be made."""
+
+    def __init__(self, seed: int) -> None:
+        raise ZeroDivisionError("nothing to divide")
+
+    def choose(self) -> None:
+        """Never asked."""
+
+
+def test_a_plug_in_that_cannot_be_made_is_told() -> None:
+    with pytest.raises(UnknownPlayer, match="Unmade' cannot be made: ZeroDivisionError: nothing to divide"):
+        make_player(f"{__name__}:Unmade", 1)

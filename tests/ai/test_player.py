@@ -1,15 +1,20 @@
+from collections.abc import Iterator
+from random import Random
+
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from briscola.ai.levels import PLAYERS, make_player
-from briscola.ai.player import Limit, NothingToChoose, legal_moves
+from briscola.ai.player import Limit, NothingToChoose, actor, ask_aside, legal_moves
 from briscola.ai.roles import side_of
 from briscola.play.simulate import play_deal
+from briscola.rules.events import Event
 from briscola.rules.moves import IllegalMove
 from briscola.rules.shuffle import card_order
 from briscola.rules.variant import VariantRules
+from briscola.rules.view import PlayerView
 from tests.ai import situations as on
+from tests.play.odd_players import Odd
+from tests.rules.tables import SHIPPED
 
 NAMES = tuple(PLAYERS)
 
@@ -23,34 +28,42 @@ def test_every_player_plays_legal_moves_to_the_end(rules: VariantRules, name: st
         assert sum(result.points) == 120
 
 
-@settings(max_examples=60, deadline=None)
-@given(number=st.integers(0, 10**9), plies=st.integers(0, 39), data=st.data())
-@pytest.mark.parametrize("name", NAMES)
-def test_swapping_what_it_cannot_see_changes_no_move(name: str, number: int, plies: int, data: st.DataObject) -> None:
-    rules = data.draw(st.sampled_from((on.CLASSICA, on.TRE, on.COPPIE, on.DOPPIA, on.BUSSATA)))
-    rng = data.draw(st.randoms(use_true_random=False))
+@pytest.mark.parametrize("variant", SHIPPED)
+def test_swapping_what_it_cannot_see_changes_no_move(variant: str) -> None:
+    rules = on.italian(SHIPPED[variant])
+    twins = [pair for number in range(12) for pair in same_to_one_seat(rules, number)]
+    assert twins
+    for seat, view, twin in twins:
+        for name in NAMES:
+            one, other = make_player(name, 5), make_player(name, 5)
+            assert one.choose(view, Limit()) == other.choose(twin, Limit())
+            assert ask_aside(one, view, seat) == ask_aside(other, twin, seat)
+
+
+def same_to_one_seat(rules: VariantRules, number: int) -> Iterator[tuple[int, PlayerView, PlayerView]]:
+    """Two views of the seat to act, of deals that differ in two hidden cards, where the moves fit both."""
+    rng = Random(number)
     order = card_order(number, rules.cards)
-    moves = on.random_moves(rules, order, plies, rng)
-    events = on.play_out(rules, order, moves)
-    seat = on.view_of(rules, 0, events).turn
-    view = on.view_of(rules, seat, events)
-    twin = view_after_swap(rules, order, moves, seat, view, data)
-    if twin is not None:
-        assert vars(twin) == vars(view)
-        assert make_player(name, 5).choose(twin, Limit()) == make_player(name, 5).choose(view, Limit())
-
-
-def view_after_swap(rules, order, moves, seat, view, data):  # type: ignore[no-untyped-def]
-    """The same seat's view had two hidden cards lain the other way round; None where the moves would not fit."""
+    dealt = on.dealt_by_lot(rules, order, rng.randrange(len(rules.cards)), rng)
+    if not dealt.deal.to_act:
+        return
+    seat = dealt.deal.to_act[0]
+    view = on.view_of(rules, seat, dealt.events)
     hidden = on.hidden_from(view)
-    if len(hidden) < 2:
-        return None
-    one, other = data.draw(st.permutations(hidden))[:2]
-    swap = {one: other, other: one}
-    try:
-        return on.view_of(rules, seat, on.play_out(rules, [swap.get(card, card) for card in order], moves))
-    except IllegalMove:
-        return None
+    for _ in range(20 if len(hidden) > 1 else 0):
+        one, other = rng.sample(hidden, 2)
+        swap = {one: other, other: one}
+        try:
+            twin = on.dealt_again(rules, [swap.get(card, card) for card in order], dealt.moves)
+        except IllegalMove:
+            continue
+        if seen_by(seat, twin.events) == seen_by(seat, dealt.events):
+            yield seat, view, on.view_of(rules, seat, twin.events)
+            return
+
+
+def seen_by(seat: int, events: list[Event]) -> list[Event]:
+    return [event.seen_by(frozenset((seat,))) for event in events]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -70,3 +83,11 @@ def test_a_player_is_not_asked_out_of_turn() -> None:
 
 def test_partners_count_together() -> None:
     assert side_of(on.position(on.COPPIE, "Ad 5c 3s", turn_up="7s"), 2) == {0, 2}
+
+
+def test_a_plug_in_that_never_interjects_is_not_asked() -> None:
+    assert ask_aside(Odd(1), on.position(on.CLASSICA, "Ad 5c 3s", turn_up="7s"), 0) is None
+
+
+def test_the_actor_is_the_seat_of_the_auction_not_of_the_lead() -> None:
+    assert actor(on.called_view(SHIPPED["chiamata_5"], [], "pass pass")) == 2

@@ -1,9 +1,13 @@
+import pytest
+
 from briscola.ai.player import Choice, Limit
 from briscola.ai.rules_player import RulesPlayer
 from briscola.play.simulate import simulate
 from briscola.rules.cards import card_name
+from briscola.rules.choices import TeamKind
 from briscola.rules.view import PlayerView
 from tests.ai import situations as on
+from tests.rules.tables import SHIPPED
 
 
 def choose(view: PlayerView) -> Choice:
@@ -81,3 +85,54 @@ def test_where_the_lowest_wins_the_rules_player_takes_fewer_points_than_chance()
     result = simulate(on.A_PERDERE, ("rules", "random"), 60, seed=3)
     assert result.margin < -10
     assert result.win > 0.6
+
+
+CALLED = [name for name, rules in SHIPPED.items() if rules.table.teams is TeamKind.CALLED]
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_the_rules_player_beats_chance_in_every_called_game(name: str) -> None:
+    rules = SHIPPED[name]
+    result = simulate(rules, ("rules", "random"), 8 * rules.seats, seed=11)
+    assert result.margin_ci is not None
+    assert result.margin > result.margin_ci
+
+
+HANDS = ["As 3s Rs 2d 4d 5d 6d 7d", "Cs Ac 2c 4c 5c 6c 7c Fc", "Ad 3d Rd Cd Fd 2s 4s 5s"]
+CALL = "C pass pass pass pass call s"
+
+
+def laid(moves: str, hands: list[str] = HANDS, name: str = "chiamata_5") -> str:
+    return played(on.called_view(SHIPPED[name], hands, moves))
+
+
+def test_the_hidden_partner_loads_the_declarers_sure_trick() -> None:
+    assert laid(f"{CALL} As") == "Ac"
+
+
+def test_the_hidden_partner_keeps_the_called_card_on_a_worthless_trick() -> None:
+    hands = [HANDS[0], "2c 4c 5c 6c 7c Fc Rc 2b", "Ad 3d Rd Cd Fd 2s 4s 5s", "4b 5b 6b 7b Fb Rb Cb 6s", "Cs Ac 3c"]
+    assert laid(f"{CALL} 7d 2c 2s 4b", hands) != "Cs"
+
+
+def test_defenders_give_the_declarers_sure_trick_nothing() -> None:
+    hands = ["As 3s Rs 2d 4d 5d 6d 7d", "3d Ac 4c 5c 6c 7c Fc 2b", "Ad Rd Cd Fd 2s 4s 5s 3b"]
+    assert laid(f"{CALL} As", hands) in {"4c", "5c", "6c", "7c", "2b"}
+
+
+def test_a_known_defender_loads_the_trick_of_another() -> None:
+    """The called card has fallen to seat 4's three of spades, and seats 0 and 1 are known."""
+    hands = [
+        "As Rs 2d 4d 5d 6d 7d 2b",
+        "Cs 2c 4c 5c 6c 7c Fc 4b",
+        "Ad 3d Rd Cd Fd 2s 4s 5s",
+        "Ac 5b 6b 7b Fb Rb Cb 6s",
+        "3s 3c Rc Cc Ab 3b 7s Fs",
+    ]
+    moves = f"{CALL} 2d Cs 2s 6s 3s 3c 2b 2c"
+    assert laid(moves, hands) in {"4s", "5s"} or laid(f"{moves} 4s", hands) == "Ac"
+
+
+def test_alone_against_all_the_suit_is_followed() -> None:
+    hands = ["As 3s Ad 3d Ac 3c Ab 3b", "Cs 2c 4c 5c 6c 7c Fc 4b"]
+    assert laid("carichi As", hands, "carichi") == "Cs"

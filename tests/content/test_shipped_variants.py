@@ -3,7 +3,19 @@
 import pytest
 
 from briscola.content.variants import find_variants, shipped_variants
-from briscola.rules.choices import Family, MatchFormat, PilesVisible, Signals, Speech, WinRule
+from briscola.rules.choices import (
+    Family,
+    LivePoints,
+    MatchFormat,
+    MeldWhen,
+    PilesVisible,
+    Signals,
+    Speech,
+    Unclaimed,
+    WinRule,
+)
+from briscola.rules.match import Match
+from briscola.rules.scoring import count_deal
 
 SHELF = find_variants([shipped_variants()])
 PAIRS = ((0, 2), (1, 3))
@@ -17,12 +29,18 @@ ARITHMETIC = {
     "doppia_2": (2, 40, 4, 32),
     "briscolone_2": (2, 40, 5, 30),
     "quattro_in_due": (4, 40, 3, 28),
+    "accusi": (2, 40, 3, 34),
+    "marianna_2": (2, 40, 5, 30),
+    "marianna_3": (3, 39, 5, 24),
+    "marianna_4": (4, 40, 5, 20),
+    "brisca_scambio": (2, 40, 3, 34),
+    "trentuno": (2, 40, 3, 34),
 }
 
 
 def test_every_file_can_be_used_and_played():
     assert SHELF.unusable == ()
-    assert set(SHELF.playable) == {path.stem for path in shipped_variants().glob("*.yaml")}
+    assert set(SHELF.usable) == {path.stem for path in shipped_variants().glob("*.yaml")}
 
 
 @pytest.mark.parametrize(("name", "numbers"), ARITHMETIC.items())
@@ -79,6 +97,45 @@ def test_briscolone_has_no_trump_and_goes_to_121_points():
     rules = SHELF.usable["briscolone_2"]
     assert rules.trump.source == "none"
     assert (rules.match.format, rules.match.n, rules.score.win) == (MatchFormat.POINTS_TO, 121, WinRule.HIGHEST)
+
+
+def test_declarations_are_made_as_soon_as_held_and_are_worth_twice_as_much_in_trumps():
+    (accuso,) = SHELF.usable["accusi"].melds
+    assert (accuso.when, accuso.late, accuso.sets_trump, accuso.show) == (MeldWhen.OWN_TURN, False, False, True)
+    assert (accuso.value.plain, accuso.value.trump) == (20, 40)
+
+
+@pytest.mark.parametrize(("name", "points"), [("cento51", 151), ("marianna_2", 500), ("marianna_4", 500)])
+def test_points_of_cards_and_declarations_add_up_over_the_deals(name, points):
+    rules = SHELF.usable[name]
+    assert (rules.match.format, rules.match.n, rules.score.win) == (MatchFormat.POINTS_TO, points, WinRule.HIGHEST)
+    assert rules.melds
+
+
+def test_three_equal_totals_of_a_marianna_are_added_up_and_not_played_again():
+    rules = SHELF.usable["marianna_3"].for_family(Family.ITALIAN)
+    match = Match(rules, 3, 2)
+    plan = match.plan()
+    level = count_deal(rules, plan.sides, points=(40,) * 3, cards=(13,) * 3, tricks=(5, 4, 4), last_winner=0)
+    assert match.record(plan, level).scores == (40, 40, 40)
+    assert match.plan().dealer == 0
+
+
+def test_a_marianna_makes_trump_between_tricks_and_there_is_none_before():
+    rules = SHELF.usable["marianna_2"]
+    (marianna,) = rules.melds
+    assert (rules.trump.source, marianna.sets_trump, marianna.when) == ("meld", True, MeldWhen.BETWEEN_TRICKS)
+    assert (marianna.talon_nonempty, marianna.full_hand, marianna.not_first_trick, marianna.per_window) == (
+        True, True, True, 1,
+    )  # fmt: skip
+    assert marianna.value.sequence == (20, 40, 60, 80)
+
+
+def test_thirty_one_are_claimed_and_no_points_are_shown():
+    rules = SHELF.usable["trentuno"]
+    assert rules.claim is not None
+    assert (rules.claim.points, rules.claim.unclaimed, rules.score.win) == (31, Unclaimed.HIGHEST, WinRule.HIGHEST)
+    assert rules.visibility.live_points is LivePoints.HIDDEN
 
 
 def test_in_bisca_the_seven_follows_the_ace_and_the_knave_beats_the_knight():

@@ -5,7 +5,7 @@ import sys
 import time
 
 from briscola.ai.player import Choice, Limit, MoveValue, Reason, legal_moves
-from briscola.rules.moves import PLAYS
+from briscola.rules.moves import PLAYS, Claim, Move
 from briscola.rules.view import PlayerView
 
 
@@ -22,6 +22,13 @@ class Odd:
 def answer(view: PlayerView, reason: Reason) -> Choice:
     move = legal_moves(view)[0]
     return Choice(move, (MoveValue(move, 0.0),), reason)
+
+
+class Claiming(Odd):
+    """Claims out of turn, whether it may or not."""
+
+    def interject(self, view: PlayerView, seat: int) -> Move | None:
+        return Claim()
 
 
 class Patient(Odd):

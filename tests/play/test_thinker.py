@@ -6,15 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from briscola.ai.player import Choice, Limit
+from briscola.ai.player import Choice, Limit, Silence
 from briscola.play.thinker import InlineThinker, Thinker, WorkerThinker
+from briscola.rules.moves import Claim
 from tests.ai import situations as on
+from tests.rules.tables import SHIPPED
 
 ODD = "tests.play.odd_players:"
 VIEW = on.view_of(on.CLASSICA, 0, on.play_out(on.CLASSICA, list(on.CLASSICA.cards), []))
 
 
-def wait(thinker: Thinker, seconds: float = 20) -> Choice:
+CLAIMING = on.called_view(SHIPPED["trentuno"], [], "", seat=1)
+
+
+def wait(thinker: Thinker, seconds: float = 20) -> Choice | Silence:
     """Poll as a frame loop would."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -25,9 +30,15 @@ def wait(thinker: Thinker, seconds: float = 20) -> Choice:
     raise AssertionError("no answer came")
 
 
+def answered(thinker: Thinker) -> Choice:
+    choice = wait(thinker)
+    assert isinstance(choice, Choice)
+    return choice
+
+
 def ask(thinker: Thinker, player: str, seed: int = 1) -> Choice:
     thinker.start(VIEW, Limit(), player, seed)
-    return wait(thinker)
+    return answered(thinker)
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +92,7 @@ def test_a_new_thought_breaks_off_the_old_and_drops_its_answer(warm: WorkerThink
 def test_many_starts_leave_only_the_last(warm: WorkerThinker) -> None:
     for seed in range(200):
         warm.start(VIEW, Limit(), ODD + "Odd", seed)
-    assert wait(warm).reason.values == {"seed": 199}
+    assert answered(warm).reason.values == {"seed": 199}
     assert warm.poll() is None
 
 
@@ -89,7 +100,26 @@ def test_the_view_is_taken_as_it_was_at_the_start(inline: InlineThinker) -> None
     view = on.position(on.CLASSICA, "Ad 5c 4s", turn_up="7s")
     inline.start(view, Limit(), "greedy", 1)
     view.hands[0] = on.cards("2b")
-    assert len(wait(inline).values) == 3
+    assert len(answered(inline).values) == 3
+
+
+def test_a_seat_is_asked_out_of_turn_and_may_stay_silent(warm: WorkerThinker, inline: InlineThinker) -> None:
+    for thinker in (warm, inline):
+        for player in ("rules", ODD + "Odd"):
+            thinker.start(CLAIMING, Limit(), player, 1, aside=1)
+            assert wait(thinker) == Silence()
+        thinker.start(CLAIMING, Limit(), ODD + "Claiming", 1, aside=1)
+        answer = wait(thinker)
+        assert isinstance(answer, Choice)
+        assert answer.move == Claim()
+
+
+def test_an_aside_that_is_not_allowed_is_as_good_as_silence(
+    inline: InlineThinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    inline.start(VIEW, Limit(), ODD + "Claiming", 1, aside=1)
+    assert wait(inline) == Silence()
+    assert "Claim() is not allowed" in caplog.text
 
 
 @pytest.mark.parametrize("player", ["Failing", "Cheating"])
@@ -120,7 +150,7 @@ def test_a_killed_worker_is_replaced_and_its_thought_begun_again() -> None:
         thinker.start(VIEW, Limit(), ODD + "Patient", 1)
         os.kill(killed, signal.SIGKILL)
         thinker.start(VIEW, Limit(), ODD + "Odd", 7)
-        assert wait(thinker).reason.values == {"seed": 7}
+        assert answered(thinker).reason.values == {"seed": 7}
         assert thinker.worker_id not in (None, killed)
     finally:
         thinker.close()

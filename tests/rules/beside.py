@@ -5,75 +5,75 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 
-from briscola.rules.cards import Card, Rank
+from briscola.rules.cards import Card, Rank, make_card
 from briscola.rules.choices import (
     Asker,
     Cut,
     ExchangeTakes,
     ExchangeUntil,
     ExchangeWhen,
+    Family,
     HandsVisible,
-    MeldWhen,
     PartnerHand,
     PilesVisible,
     Signals,
     SignCode,
     Speech,
     TalonVisible,
-    TrumpSource,
     Unclaimed,
     WinRule,
 )
 from briscola.rules.deal import Deal
 from briscola.rules.events import Audience, Drew, Event, Exchanged, Looked, Melded, Signed, TurnedUp
 from briscola.rules.moves import Claim, Look, Move, Play, Say, Sight, Sign
+from briscola.rules.notation import Word, parse_moves
 from briscola.rules.sections import (
     ClaimRule,
     DealRules,
     Exchange,
     ExchangeRule,
-    MaxRank,
-    MeldRule,
-    MeldValue,
     Meta,
     Score,
-    Table,
     Talk,
-    Trump,
     Visibility,
 )
 from briscola.rules.variant import VariantRules
-from tests.rules.tables import BLIND, CHIAMATA, COPPIE, DOPPIA, SEI, STRICT, TRE, deal_out, rules, shuffled, sides_of
+from tests.cases.reading import lay_out
+from tests.rules.tables import (
+    BLIND,
+    CHIAMATA,
+    COPPIE,
+    DOPPIA,
+    SEI,
+    SHIPPED,
+    STRICT,
+    TRE,
+    deal_out,
+    rules,
+    shuffled,
+    sides_of,
+)
 
 PAIR = (Rank.KING, Rank.KNIGHT)
 HIGHEST = Score(win=WinRule.HIGHEST)
-ACCUSO = MeldRule(id="accuso", ranks=PAIR, value=MeldValue(trump=40, plain=20))
-MARIANNA = MeldRule(
-    id="marianna", ranks=PAIR, value=MeldValue(sequence=(20, 40, 60, 80)), when=MeldWhen.BETWEEN_TRICKS,
-    talon_nonempty=True, full_hand=True, not_first_trick=True, per_window=1, sets_trump=True,
-)  # fmt: skip
-NO_TURN_UP = {"deal": DealRules(hand=5, turn_up=False), "trump": Trump(source=TrumpSource.MELD), "score": HIGHEST}
-SPANISH = Exchange(
-    rules=(
-        ExchangeRule(give=Rank.SEVEN, takes=ExchangeTakes.ABOVE_GIVE),
-        ExchangeRule(give=Rank.TWO, takes=MaxRank(max=Rank.SEVEN)),
-    )
+ACCUSI, SCAMBIO, TRENTUNO, MARIANNA_2 = (
+    SHIPPED[name] for name in ("accusi", "brisca_scambio", "trentuno", "marianna_2")
 )
+ACCUSO, MARIANNA, SPANISH = ACCUSI.melds[0], MARIANNA_2.melds[0], SCAMBIO.exchange
+NO_TURN_UP = {"deal": MARIANNA_2.deal, "trump": MARIANNA_2.trump, "score": HIGHEST}
 AT_ONCE = Exchange(
     rules=(ExchangeRule(give=Rank.TWO, takes=ExchangeTakes.ANY), ExchangeRule(give=Rank.FOUR, takes=ExchangeTakes.ANY)),
     when=ExchangeWhen.OWN_TURN, tricks_won_min=0, until=ExchangeUntil.BEFORE_PENULTIMATE,
 )  # fmt: skip
 
-ACCUSI = rules("accusi", melds=(ACCUSO,), score=HIGHEST)
 ACCUSI_LATE = rules("accusi_late", melds=(replace(ACCUSO, late=True, tricks_won_min=1),), score=HIGHEST)
 ACCUSI_TRE = replace(TRE, melds=(ACCUSO, replace(ACCUSO, id="fante", ranks=(Rank.KING, Rank.KNAVE))))
-ACCUSI_DOPPIA = replace(DOPPIA, melds=(ACCUSO,), score=HIGHEST)
-MARIANNA_2 = rules("marianna_2", melds=(MARIANNA,), **NO_TURN_UP)
-MARIANNA_4 = rules("marianna_4", melds=(MARIANNA,), table=Table(seats=4, teams=((0, 2), (1, 3))), **NO_TURN_UP)
-SCAMBIO = rules("brisca_scambio", exchange=SPANISH)
+ACCUSI_DOPPIA = replace(DOPPIA, melds=(replace(ACCUSO, show=False),), score=HIGHEST)
+MARIANNA_3 = SHIPPED["marianna_3"].for_family(Family.ITALIAN)
+MARIANNA_4 = SHIPPED["marianna_4"]
 SCAMBIO_4 = replace(COPPIE, exchange=AT_ONCE)
-TRENTUNO = rules("trentuno", claim=ClaimRule(points=31), score=HIGHEST)
 TRENTUNO_TRE = replace(TRE, claim=ClaimRule(points=31, unclaimed=Unclaimed.DRAW))
 EVERYTHING = rules("everything", melds=(ACCUSO,), exchange=AT_ONCE, claim=ClaimRule(points=61), score=HIGHEST)
 
@@ -111,6 +111,7 @@ BESIDE = {
     "accusi_tre": ACCUSI_TRE,
     "accusi_doppia": ACCUSI_DOPPIA,
     "marianna_2": MARIANNA_2,
+    "marianna_3": MARIANNA_3,
     "marianna_4": MARIANNA_4,
     "scambio": SCAMBIO,
     "scambio_4": SCAMBIO_4,
@@ -125,6 +126,20 @@ BESIDE = {
     **COPERTA,
     **TALKING,
 }
+
+
+def dealt(variant: VariantRules, **layout: Any) -> tuple[Deal, list[Event]]:
+    """A deal laid out as the worked cases are (hands, talon, turn_up), and what happened in it so far."""
+    events: list[Event] = []
+    return deal_out(variant, lay_out(variant, layout), events.append), events
+
+
+def make(deal: Deal, text: str, events: list[Event]) -> None:
+    """Verify and carry out the moves of a transcript's line, ``@seat`` before those out of turn."""
+    for written in parse_moves([Word(word, 1) for word in text.split()], deal.rules):
+        seat = deal.turn if written.seat is None else written.seat
+        deal.verify_move(seat, written.move)
+        deal.play(seat, written.move, events.append)
 
 
 def choose(deal: Deal, rng: Random) -> tuple[int, Move]:
@@ -164,7 +179,9 @@ def acted_to(variant: VariantRules, seed: int, moves: int) -> tuple[Deal, list[E
 
 def shown(variant: VariantRules, events: list[Event], eyes: Audience) -> frozenset[Card]:
     """The cards that lay open before this audience while they were in a hand."""
-    declared = {card for event in events if isinstance(event, Melded) for card in event.cards}
+    ranks = {rule.id: rule.ranks for rule in variant.melds}
+    melded = [event for event in events if isinstance(event, Melded)]
+    declared = {make_card(rank, event.suit) for event in melded for rank in ranks[event.kind]}
     drawn = {event.card for event in events if isinstance(event, Drew) and event.to is None}
     taken = {event.took for event in events if isinstance(event, Exchanged)}
     return frozenset(declared | drawn | taken | _looked_at(events, eyes) | _told(variant, events, eyes))

@@ -5,9 +5,9 @@ import pytest
 from briscola.play.persons import Person
 from briscola.play.replay import restore, to_transcript
 from briscola.play.session import Session
-from briscola.rules.choices import MatchFormat
+from briscola.rules.choices import MatchFormat, MultiwayTie
 from briscola.rules.moves import Concede, IllegalMove, Scope
-from briscola.rules.scoring import Outcome
+from briscola.rules.scoring import DealResult, Outcome
 from briscola.rules.sections import MatchRules
 from briscola.rules.shuffle import fair_pack
 from briscola.rules.transcript import format_transcript, parse_transcript
@@ -15,6 +15,7 @@ from tests.rules.beside import ACCUSI, CUT, acted_to
 from tests.rules.tables import CHIAMATA, CLASSICA, COPPIE, TRE, deal_out, look, shuffled
 
 DEAL, MATCH = Concede(Scope.DEAL), Concede(Scope.MATCH)
+TIED = DealResult((50, 20, 50), (13, 13, 13), (4, 5, 4), ((0,), (1,), (2,)), Outcome.PLAYOFF)
 
 
 def table(variant=CLASSICA, people=2):
@@ -108,3 +109,42 @@ def test_declared_points_stay_with_who_declared_them():
             assert deal.result().points == tuple(map(sum, zip(deal.points, bonus, strict=True)))
             return
     raise AssertionError("nobody declared anything")
+
+
+def test_nobody_gives_up_who_is_not_at_the_table():
+    deal = deal_out(CLASSICA, shuffled(CLASSICA, 1))
+    with pytest.raises(IllegalMove, match=r"there is no seat 2 \(0 to 1\)"):
+        deal.verify_move(2, DEAL)
+
+
+def test_a_play_off_can_be_given_up_and_the_match_of_three_cannot():
+    tied = replace(TRE, score=replace(TRE.score, multiway_tie=MultiwayTie.PLAYOFF))
+    session = table(tied, people=3)
+    plan = session.current.plan
+    session.match.record(plan, replace(TIED, sides=plan.sides))
+    session.current.result = TIED
+    session.begin_deal()
+    before = session.match.scores
+    with pytest.raises(IllegalMove, match="only one of two sides"):
+        session.submit(0, MATCH)
+    assert (session.match.scores, session.match.over) == (before, False)
+    session.submit(0, DEAL)
+    winner = session.current.plan.seating[1]
+    assert session.match.scores == tuple(int(person == winner) for person in range(3))
+
+
+def test_a_pack_that_is_not_cut_yet_can_be_given_up():
+    session = table(CUT)
+    session.submit(1, DEAL)
+    assert (session.current.result.points, session.match.scores) == ((0, 0), (1, 0))
+
+
+def test_what_the_last_trick_counts_was_still_out_too():
+    bonus = replace(
+        CLASSICA,
+        score=replace(CLASSICA.score, last_trick_bonus=5),
+        match=MatchRules(format=MatchFormat.POINTS_TO, n=500),
+    )
+    session = table(bonus)
+    session.submit(0, DEAL)
+    assert session.current.result.points == (0, 125)

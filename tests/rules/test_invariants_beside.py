@@ -11,31 +11,35 @@ from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
     PartnerHand,
+    PenaltyKind,
     PilesVisible,
     Signals,
     Speech,
     TalonVisible,
     TrickFollow,
     TrumpSource,
+    Unclaimed,
     WinRule,
 )
 from briscola.rules.rule_problem import InvalidRules
 from briscola.rules.sections import (
     ClaimRule,
     DealRules,
+    DeckRules,
     Exchange,
     ExchangeRule,
     MaxRank,
     MeldValue,
     PointsPenalty,
     Score,
+    Table,
     Talk,
     Trick,
     Trump,
     Visibility,
 )
 from tests.rules.beside import ACCUSO, BESIDE, HIGHEST, MARIANNA, NO_TURN_UP, SPANISH
-from tests.rules.tables import CHIAMATA, COPPIE, WITHOUT_TWOS, rules
+from tests.rules.tables import CHIAMATA, COPPIE, TRE, WITHOUT_TWOS, rules
 
 TALK = Talk(signals=Signals.PARTNER, speech=Speech.FREE)
 
@@ -63,6 +67,11 @@ def test_the_games_of_the_tests_contradict_nothing(name: str) -> None:
     [
         ({"value": MeldValue()}, "melds.value", "missing"),
         ({"value": MeldValue(trump=40, sequence=(20,))}, "melds.value", "two ways"),
+        ({"value": MeldValue(trump=40)}, "melds.value", "for trumps only (write both trump and plain"),
+        ({"value": MeldValue(plain=20)}, "melds.value", "for plain suits only"),
+        ({"id": "re e cavallo"}, "melds.id", "letters, digits and _ only"),
+        ({"id": ""}, "melds.id", "is no word"),
+        ({"ranks": (Rank.ACE, Rank.THREE, Rank.KING, Rank.KNIGHT)}, "melds.ranks", "more than the 3 cards of a hand"),
         ({"value": MeldValue(trump=-1, plain=20)}, "melds.value", "0 to 1000"),
         ({"value": MeldValue(sequence=(20, 5000))}, "melds.value", "0 to 1000"),
         ({"ranks": ()}, "melds.ranks", "none or stand twice"),
@@ -112,7 +121,17 @@ def test_an_exchange_needs_a_turn_up_and_a_trick_that_can_have_been_won() -> Non
 
 def test_a_claim_is_within_reach_and_for_those_who_want_points() -> None:
     assert "1 to 1000" in faults(claim=ClaimRule(points=0))["claim.points"]
+    assert "write 120 at most" in faults(claim=ClaimRule(points=121))["claim.points"]
+    assert faults(claim=ClaimRule(points=120)) == {}
     assert "fewest win" in faults(claim=ClaimRule(points=31), score=Score(win=WinRule.LOWEST))["claim"]
+
+
+def test_unclaimed_the_one_who_has_most_must_be_able_to_win() -> None:
+    three = {"table": TRE.table, "deck": TRE.deck, "claim": ClaimRule(points=31)}
+    assert "write highest, or claim.unclaimed: draw" in faults(**three)["score.win"]
+    assert "score.win" in faults(claim=ClaimRule(points=31), score=Score(target=81))
+    assert faults(**three | {"score": HIGHEST}) == {}
+    assert faults(**three | {"claim": ClaimRule(points=31, unclaimed=Unclaimed.DRAW)}) == {}
 
 
 def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
@@ -122,6 +141,15 @@ def test_blind_hands_are_asked_for_nothing_that_needs_to_see_them() -> None:
     assert set(found) == {"melds", "exchange.rules", "claim"}
     talking = faults(table=COPPIE.table, visibility=replace(blind, partner_hand=PartnerHand.START), talk=TALK)
     assert set(talking) == {"talk.signals", "talk.speech", "visibility.partner_hand"}
+    assert "write never, or" in talking["visibility.partner_hand"]
+
+
+def test_blind_hands_look_through_no_pile_and_nobody_holds_two() -> None:
+    blind = Visibility(hands=HandsVisible.BLIND)
+    piles = faults(visibility=replace(blind, piles=PilesVisible.OWN_ENDGAME))
+    assert "write closed, or" in piles["visibility.piles"]
+    two_hands = replace(COPPIE.table, control=(0, 1, 0, 1))
+    assert "would see them both" in faults(table=two_hands, visibility=blind)["table.control"]
 
 
 @pytest.mark.parametrize(
@@ -145,10 +173,22 @@ def test_silence_and_penalty_are_within_bounds() -> None:
     assert "1 to 1000" in faults(talk=Talk(penalty=PointsPenalty(points=0)))["talk.penalty"]
 
 
+def test_a_penalty_goes_to_somebody_and_is_no_gain() -> None:
+    three_pairs = Table(seats=6, teams=((0, 3), (1, 4), (2, 5)))
+    lost = Talk(signals=Signals.PARTNER, penalty=PenaltyKind.LOSE_DEAL)
+    assert "of 3 sides" in faults(table=three_pairs, deck=DeckRules(remove=("2*",)), talk=lost)["talk.penalty"]
+    assert faults(table=COPPIE.table, talk=lost) == {}
+    fewest = faults(table=COPPIE.table, talk=Talk(penalty=PointsPenalty(points=5)), score=Score(win=WinRule.LOWEST))
+    assert "the fewest win" in fewest["talk.penalty"]
+
+
 def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
     seen = Visibility(talon=TalonVisible.TOP)
     sections = {key: getattr(CHIAMATA, key) for key in ("table", "deal", "trump", "draw", "auction", "payoff")}
     assert "no talon to see" in faults(**sections, visibility=seen)["visibility.talon"]
+    all_dealt = {"deal": DealRules(hand=20, turn_up=False), "trump": Trump(source=TrumpSource.NONE)}
+    assert "no talon to see" in faults(**all_dealt, visibility=seen)["visibility.talon"]
+    assert faults(**all_dealt) == {}
 
 
 def test_an_exchange_for_any_card_is_fine() -> None:

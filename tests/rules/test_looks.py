@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from briscola.rules.choices import PartnerHand, PilesVisible
+from briscola.rules.choices import PartnerHand, PilesVisible, ShortTalon
 from briscola.rules.moves import IllegalMove, Look, Play, Sight
-from briscola.rules.sections import Visibility
+from briscola.rules.sections import DeckRules, Draw, Visibility
 from tests.rules.tables import COPPIE, SEI, look
 from tests.rules.talking import dealt
 
@@ -86,7 +86,40 @@ def test_won_cards_are_looked_through_with_an_empty_talon(piles, shown):
     deal, events = to_the_end(seeing(piles=piles))
     deal.play(0, PILE, events.append)
     assert events[-1].hands == tuple((seat, tuple(deal.taken[seat])) for seat in shown)
+    with pytest.raises(IllegalMove, match="one look a trick"):
+        deal.verify_move(0, PILE)
+    lay_out_a_trick(deal)
     deal.verify_move(0, PILE)
+
+
+def lay_out_a_trick(deal):
+    for _ in range(deal.seats):
+        deal.play(deal.turn, Play(deal.hands[deal.turn][0]))
+
+
+def test_who_has_laid_his_last_card_looks_no_more():
+    deal, _ = to_the_end(seeing(PartnerHand.ENDGAME_FREE, PilesVisible.TEAM_ENDGAME))
+    while len(deal.hands[deal.turn]) > 1:
+        deal.play(deal.turn, Play(deal.hands[deal.turn][0]))
+    done = deal.turn
+    deal.play(done, Play(deal.hands[done][0]))
+    assert deal.legal_moves(done) == []
+    for look_at in (PARTNER, PILE):
+        with pytest.raises(IllegalMove, match="laid his last card"):
+            deal.verify_move(done, look_at)
+
+
+def test_a_talon_that_does_not_go_round_counts_as_empty():
+    """Thirty-nine cards for four: three are left over and nobody ever draws them."""
+    odd = replace(COPPIE, deck=DeckRules(remove=("2c",)), draw=Draw(short_talon=ShortTalon.LEAVE_LAST))
+    deal, _ = dealt(seeing(PartnerHand.ENDGAME_ONCE, PilesVisible.TEAM_ENDGAME, odd), tricks=0)
+    while len(deal.talon) >= 4:
+        with pytest.raises(IllegalMove):
+            deal.verify_move(deal.turn, PARTNER)
+        deal.play(deal.turn, Play(deal.hands[deal.turn][0]))
+    assert len(deal.talon) == 3
+    for look_at in (PARTNER, PILE):
+        deal.verify_move(deal.turn, look_at)
 
 
 def test_where_nothing_is_shown_there_is_no_look():

@@ -5,6 +5,7 @@ import pytest
 from briscola.rules.choices import AllPass, CappottoEffect, MatchFormat, MultiwayTie, Tie, WinRule
 from briscola.rules.contract import Contract
 from briscola.rules.match import Match, deal_sides, match_sides, seat_people
+from briscola.rules.moves import Concede, IllegalMove, Scope
 from briscola.rules.payoff import count_contract
 from briscola.rules.scoring import DealResult, Outcome, count_deal
 from briscola.rules.sections import Cappotto, MatchRules, Score
@@ -342,3 +343,13 @@ def test_where_points_add_up_nobody_plays_off():
     match = match_of(PLAYOFF, format=MatchFormat.POINTS_TO, n=200)
     assert deal(match, (50, 20, 50)).scores == (50, 20, 50)
     assert match.plan().seating == (1, 2, 0)
+
+
+def test_only_one_of_two_sides_can_give_up_a_match_also_where_a_deal_has_but_two():
+    match = match_of(PLAYOFF, format=MatchFormat.FIRST_TO, n=3)
+    deal(match, (50, 20, 50))
+    assert len(match.plan().sides) == 2
+    with pytest.raises(IllegalMove, match="only one of two sides can give up a match"):
+        match.verify_move(Concede(Scope.MATCH))
+    match.verify_move(Concede(Scope.DEAL))
+    match_of(COPPIE).verify_move(Concede(Scope.MATCH))

@@ -34,7 +34,7 @@ from tests.rules.tables import CHIAMATA, CLASSICA, modest
 
 KITTY = replace(CHIAMATA, deal=replace(CHIAMATA.deal, hand=7, kitty=5))
 SPECIAL = replace(CHIAMATA, auction=replace(CHIAMATA.auction, specials=(SpecialBid(id="carichi"),)))
-MARIANNA = MeldRule(id="marianna", ranks=(Rank.KING, Rank.KNIGHT), value=MeldValue(plain=20))
+MARIANNA = MeldRule(id="marianna", ranks=(Rank.KING, Rank.KNIGHT), value=MeldValue(trump=40, plain=20))
 ONE_MELD = replace(CLASSICA, melds=(MARIANNA,))
 TWO_MELDS = replace(CLASSICA, melds=(MARIANNA, replace(MARIANNA, id="napola")))
 

@@ -6,7 +6,6 @@ import pytest
 from briscola.rules.choices import Asker, Speech
 from briscola.rules.moves import Answer, Ask, IllegalMove, Play, Topic
 from briscola.rules.questions import asked_about
-from briscola.rules.stage import Promise
 from tests.rules.tables import SEI, cards, look
 from tests.rules.talking import dealt, table
 
@@ -127,7 +126,7 @@ def test_after_a_yes_every_imagined_hand_has_one():
         assert all(not lisci.isdisjoint(view.sample(Random(turn)).hands[partner]) for turn in range(60))
 
 
-def test_a_promise_is_kept_as_often_as_hands_that_keep_it_are_dealt():
+def test_a_yes_is_imagined_as_often_as_such_hands_are_dealt():
     """Against every way three unseen cards can lie: the share with two or more lisci among those with one."""
     deal, events, partner, _ = answers_of(True, Topic.CARICHI)
     view = look(ROMANA, frozenset({(partner + 1) % 4}), events)
@@ -137,20 +136,3 @@ def test_a_promise_is_kept_as_often_as_hands_that_keep_it_are_dealt():
     samples = [view.sample(Random(turn)).hands[partner] for turn in range(1500)]
     found = sum(len(carichi.intersection(hand)) > 1 for hand in samples) / len(samples)
     assert found == pytest.approx(expected, abs=0.04)
-
-
-def test_a_rare_promise_is_kept_too():
-    _, events, partner, _ = answers_of(True, Topic.LISCI)
-    view = look(ROMANA, frozenset({(partner + 1) % 4}), events)
-    unseen = view.unseen()
-    wanted = [frozenset({card}) for card in unseen[: view.count(partner)]]
-    for extra in view.extras:
-        extra.promises = tuple(Promise(partner, card) for card in wanted)
-    assert set(view.sample(Random(1)).hands[partner]) == set().union(*wanted)
-
-
-def test_a_promise_ends_when_such_a_card_is_laid():
-    promise = Promise(1, frozenset(cards("4d 5d")))
-    assert promise.after_play(1, cards("Rd")[0])
-    assert promise.after_play(0, cards("4d")[0])
-    assert not promise.after_play(1, cards("4d")[0])

@@ -1,9 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
-from briscola.rules.choices import PenaltyKind, Signals, SignCode
+from briscola.rules.choices import MatchFormat, PenaltyKind, Signals, SignCode
 from briscola.rules.events import UNSEEN, Signed
 from briscola.rules.moves import IllegalMove, Play, Sign, SignCard
-from briscola.rules.sections import PointsPenalty
+from briscola.rules.sections import MatchRules, PointsPenalty
 from briscola.rules.signs import CODES, told_of
 from tests.rules.tables import SEI, cards, look
 from tests.rules.talking import dealt, table
@@ -135,6 +137,29 @@ def test_early_talk_may_cost_the_deal_and_is_never_offered():
     assert (deal.over, deal.result().winner) == (True, 1)
     for eyes in ({1}, set()):
         assert look(strict, frozenset(eyes), events).over
+
+
+def test_where_matches_are_played_to_points_the_lost_deal_brings_the_others_all_of_them():
+    strict = replace(
+        table(signals=Signals.PARTNER, penalty=PenaltyKind.LOSE_DEAL),
+        match=MatchRules(format=MatchFormat.POINTS_TO, n=500),
+    )
+    deal, _ = dealt(strict, tricks=0)
+    deal.play(0, ACE)
+    assert deal.result().side_points == (0, 120)
+
+
+def test_a_penalty_for_early_talk_buys_none_in_the_silent_end():
+    quiet = table(signals=Signals.PARTNER, endgame_silent=True, penalty=PointsPenalty(points=5))
+    deal, _ = dealt(quiet, tricks=7)
+    with pytest.raises(IllegalMove, match="the end is played in silence"):
+        deal.verify_move(0, ACE)
+
+
+def test_an_early_sign_is_seen_by_everybody_since_everybody_sees_the_penalty():
+    deal, events = dealt(table(signals=Signals.PARTNER, penalty=PointsPenalty(points=5)), tricks=0)
+    deal.play(1, ACE, events.append)
+    assert events[-1].to is None
 
 
 def test_early_talk_may_cost_points():

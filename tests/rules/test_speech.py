@@ -2,7 +2,7 @@ import pytest
 
 from briscola.rules.choices import Signals, Speech
 from briscola.rules.events import Said
-from briscola.rules.moves import IllegalMove, Request, Say
+from briscola.rules.moves import IllegalMove, Play, Request, Say
 from briscola.rules.notation import NotationError, Word, move_text, parse_moves
 from tests.rules.talking import dealt, table
 
@@ -26,6 +26,22 @@ def test_the_first_trick_is_silent_and_the_same_is_asked_for_once_in_a_trick():
     with pytest.raises(IllegalMove, match="once in a trick"):
         deal.verify_move(0, Say(Request.RUFF))
     assert Say(Request.LEAVE) in deal.legal_moves(0)
+
+
+def test_who_has_laid_his_last_card_says_no_more():
+    deal, _ = dealt(FREE, tricks=9)
+    done = deal.turn
+    deal.play(done, Play(deal.hands[done][0]))
+    assert deal.legal_moves(done) == []
+    with pytest.raises(IllegalMove, match="says no more"):
+        deal.verify_move(done, Say(Request.LOAD))
+
+
+def test_nobody_talks_who_does_not_sit_at_the_table():
+    deal, _ = dealt(FREE)
+    for seat in (-1, 4):
+        with pytest.raises(IllegalMove, match="there is no seat"):
+            deal.verify_move(seat, Say(Request.LOAD))
 
 
 def test_where_only_signs_are_made_nothing_is_said():

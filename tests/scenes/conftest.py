@@ -53,6 +53,7 @@ def make_context(places: Places) -> Callable[..., Context]:
             lambda: find_variants([shipped_variants(), places.variants]),
             find_decks([resource("decks"), places.decks]),
             (),
+            places.variants,
         )
         return Context(
             chosen,
@@ -113,6 +114,14 @@ class Hands:
         for letter in text:
             self.context.stage.handle(Event(pygame.TEXTINPUT, text=letter))
             self.frame()
+
+    def wheel(self, name: str, steps: int) -> None:
+        """Turn the wheel over a hotspot, or where the pointer is."""
+        if name in self.top.hotspots():
+            pos = self.top.hotspots()[name].center
+            self.context.stage.handle(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.context.stage.handle(Event(pygame.MOUSEWHEEL, x=0, y=steps))
+        self.frame()
 
     def click(self, name: str, at: tuple[float, float] = (0.5, 0.5)) -> None:
         """Click a hotspot at a share of its width and height."""

@@ -12,7 +12,6 @@ import pytest
 from briscola.content.decks import FoundDecks, load_deck
 from briscola.content.resources import resource
 from briscola.play.session import Session
-from briscola.rules.choices import MatchFormat
 from briscola.scenes.confirm import ConfirmScene
 from briscola.scenes.context import Context
 from briscola.scenes.menu import MenuScene
@@ -60,7 +59,7 @@ def test_a_saved_match_can_be_continued(context: Context, hands: Hands) -> None:
 
 
 def test_a_match_of_open_length_shows_the_deal_alone(make_context: Callable[..., Context]) -> None:
-    context = make_context(agreed_for="classica_2", match_format=MatchFormat.FIRST_TO, match_length=5)
+    context = make_context(agreed_for="classica_2", agreed={"match": "first_to_5"})
     begin(context)
     hands = Hands(context)
     assert button(hands.open(MenuScene(context)), "continue").note == "smazzata 1 · 0 – 0"

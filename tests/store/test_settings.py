@@ -10,6 +10,7 @@ from briscola.content.resources import resource
 from briscola.content.schema import read_leniently
 from briscola.store.settings import (
     AnimationSpeed,
+    Profile,
     SeatChoice,
     Settings,
     check_settings,
@@ -46,13 +47,25 @@ def test_good_values_are_kept_and_bad_ones_told_and_replaced(tmp_path):
     ]
 
 
-def test_a_match_that_does_not_exist_is_told(tmp_path):
-    settings, problems = load(tmp_path, "match_format: best_off\ntie: fight\n")
+def test_people_and_companies_are_read_back(tmp_path):
+    path = tmp_path / "config.yaml"
+    anna, rosa = SeatChoice(name="Anna"), SeatChoice(name="Rosa", player="rules", portrait="rosa")
+    changed = replace(
+        Settings(),
+        agreed_for="classica_2",
+        agreed={"match": "best_of_5"},
+        people=4,
+        companies={2: (anna, rosa), 4: (anna,) * 4},
+        profiles=(Profile(name="Anna", portrait="coppe"), Profile(name="no")),
+    )
+    save_settings(changed, Settings(), path)
+    assert load_settings(SHIPPED, path) == (changed, ())
+
+
+def test_a_company_that_is_no_list_is_told(tmp_path):
+    settings, problems = load(tmp_path, "people: many\ncompanies: {two: []}\n")
     assert settings == Settings()
-    assert [problem.split(" (")[0].split(":")[:4] for problem in problems] == [
-        ["config.yaml", "1", "15", " match_format"],
-        ["config.yaml", "2", "6", " tie"],
-    ]
+    assert [problem.split(": ")[1] for problem in problems] == ["people", "companies"]
 
 
 def test_a_file_that_is_no_yaml_gives_the_defaults(tmp_path):
@@ -63,9 +76,17 @@ def test_a_file_that_is_no_yaml_gives_the_defaults(tmp_path):
 
 def test_only_what_differs_is_written_and_read_back(tmp_path):
     path = tmp_path / "config" / "config.yaml"
-    changed = replace(Settings(), mute=True, animation_speed=AnimationSpeed.FAST, seats=(SeatChoice(name="No"),))
+    changed = replace(
+        Settings(), mute=True, animation_speed=AnimationSpeed.FAST, companies={2: (SeatChoice(name="No"),)}
+    )
     save_settings(changed, Settings(), path)
-    assert set(path.read_text().splitlines()) == {"mute: true", "animation_speed: fast", "seats:", "- {name: 'No'}"}
+    assert set(path.read_text().splitlines()) == {
+        "mute: true",
+        "animation_speed: fast",
+        "companies:",
+        "  2:",
+        "  - {name: 'No'}",
+    }
     assert load_settings(SHIPPED, path) == (changed, ())
     save_settings(Settings(), Settings(), path)
     assert path.read_text() == "{}\n"

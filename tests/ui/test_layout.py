@@ -24,7 +24,7 @@ SIZES = [
 TEXTS = [0.8, 1.0, 1.25, 1.5, 1.75, 2.0]
 RATIOS = [1.52, 1.66, 1.88]
 HANDS = [3, 4, 5, 8]
-SOLID = ("plate", "backs", "pile", "trump", "hand", "hint", "strip", "sitter")
+SOLID = ("plate", "backs", "pile", "trump", "hand", "hint", "actions", "strip", "sitter")
 MIDDLE = ("trick", "talon", "turnup", "count", "contract")
 TOUCHING = [{"talon", "turnup"}, {"talon", "count"}, {"turnup", "count"}]
 
@@ -65,7 +65,7 @@ def layouts(size: tuple[int, int], text: float, seats: tuple[int, ...] = (2, 3, 
     """The tables of a window: every number of seats and cards, the two extreme packs, both phases."""
     choices = product(seats, HANDS, (RATIOS[0], RATIOS[-1]), Phase)
     return [
-        table_layout(Metrics(size, text), shape_of(n, held, ratio=ratio, phase=phase))
+        table_layout(Metrics(size, text), shape_of(n, held, ratio=ratio, phase=phase, actions=held < 8))
         for n, held, ratio, phase in choices
     ]
 
@@ -81,12 +81,13 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text: floa
 shapes = st.builds(
     lambda seats, held, **choices: shape_of(seats, held, **choices),
     seats=st.integers(2, 6),
-    held=st.integers(1, 8),
+    held=st.integers(1, 12),
     ratio=st.floats(1.45, 1.95),
     phase=st.sampled_from(Phase),
     clockwise=st.booleans(),
     cards_per_seat=st.sampled_from([1, 2]),
     portraits=st.booleans(),
+    actions=st.booleans(),
     sitters=st.sampled_from([0, 0, 1, 2, 4]),
 )
 windows = st.tuples(st.integers(800, 3840), st.integers(600, 2160)).filter(lambda s: 1.25 <= s[0] / s[1] <= 2.4)
@@ -158,6 +159,17 @@ def test_a_lifted_card_rises_and_is_hit_first() -> None:
     seam = (flat.hand[2].x - flat.hand[2].h / 1.66 / 2 + 2, flat.hand[1].y)
     assert (flat.hand_at(seam), layout.hand_at(seam)) == (2, 1)
     assert layout.hand_at((5, 5)) is None
+
+
+def test_cards_to_be_laid_away_rise_as_the_chosen_one_does() -> None:
+    flat = table_layout(Metrics((1280, 720)), shape_of(5, 12))
+    layout = table_layout(Metrics((1280, 720)), shape_of(5, 12, lifted=1, picked=frozenset({4, 7})))
+    assert [index for index in range(12) if layout.hand[index].y < flat.hand[index].y] == [1, 4, 7]
+
+
+def test_a_hint_leaves_room_for_the_buttons_beside_the_hand() -> None:
+    layout = table_layout(Metrics((1280, 720)), shape_of(4, 3, actions=True))
+    assert layout["hint"].right < layout["actions"].left and layout["actions"].bottom < layout["pile0"].top
 
 
 def test_auction_games_show_the_contract_where_the_talon_would_lie() -> None:

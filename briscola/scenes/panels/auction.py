@@ -30,6 +30,7 @@ from briscola.ui.pages import Rects
 from briscola.ui.panel_layout import Part, button_width, cells, control, line, side_by_side, stack, tile
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
+from briscola.ui.widgets.field import control_height
 from briscola.ui.widgets.label import Label
 from briscola.ui.widgets.slider import Scale, Stepper
 from briscola.ui.widgets.tile import Tile
@@ -167,6 +168,8 @@ class AuctionPanel(Panel):
             why = self.turn.why_not(Bid(least_points(self.turn.view.rules)))
             return [Note("why_points", rect, why, "lock")] if note_has_room(metrics, rect, why, "lock") else []
         width, gap = self._quick_width(metrics), metrics.u(6)
+        height = min(rect.h, control_height(metrics))
+        rect = Rect(rect.x, rect.centery - height // 2, rect.w, height)
         quick = [step for index, step in enumerate(QUICK) if (index + 1) * (width + gap) <= rect.w + gap]
         return [
             self._quick(step, Rect(rect.x + index * (width + gap), rect.y, width, rect.h))

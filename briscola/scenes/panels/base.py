@@ -26,6 +26,7 @@ from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
 
 LEADING: Final = 1.3
+OPAQUE: Final = 253
 
 
 @dataclass(frozen=True)
@@ -88,8 +89,8 @@ class PanelGround(Widget):
     """The dark ground of a panel."""
 
     def draw(self, surface: Surface, metrics: Metrics, focused: bool, hovered: bool) -> None:
-        """The ground."""
-        panel(surface, metrics, self.rect)
+        """The ground, through which no card is seen."""
+        panel(surface, metrics, self.rect, alpha=OPAQUE)
 
 
 class Head(Widget):

@@ -39,7 +39,8 @@ class CallPanel(Panel):
         title = turn.addressed("panel.name_trump" if self.naming else "panel.call")
         parts = [Part("head", line(metrics, "lead")), Part("suits", self._suit_height(metrics))]
         if not self.by_suit:
-            parts += [Part("ranks", tile(metrics)), Part("why", line(metrics, "small"), waive=1)]
+            parts.append(Part("ranks", tile(metrics)))
+            parts += [Part("why", line(metrics, "small"), waive=1)] if self._why_locked() else []
         parts += [Part("foot", control(metrics))]
         rects = stack(metrics, room, parts)
         note = turn.text("panel.contract_note", n=contract_of(turn.view).target)
@@ -77,10 +78,15 @@ class CallPanel(Panel):
         cards = cards_of(self.turn.view.rules, suit)
         spots = cells(rects["ranks"], len(cards), max(3, metrics.u(6)), LEAST_TILE)
         tiles: list[Widget] = [self._card_tile(card, spot) for card, spot in zip(cards, spots, strict=True)]
-        locked = next((card for card in cards if not self._may_call(card)), None)
-        if "why" in rects and (why := self._why(locked) if locked is not None else ""):
-            tiles.append(Note("why", rects["why"], why, "lock"))
+        if "why" in rects:
+            tiles.append(Note("why", rects["why"], self._why_locked(), "lock"))
         return tiles
+
+    def _why_locked(self) -> str:
+        """Why the first card that may not be called may not; empty where all may."""
+        cards = cards_of(self.turn.view.rules, self.suit if self.suit is not None else Suit.DENARI)
+        locked = next((card for card in cards if not self._may_call(card)), None)
+        return self._why(locked) if locked is not None else ""
 
     def _may_call(self, card: Card) -> bool:
         return self.suit is not None and Call(card, whole_card=True) in self.calls

@@ -65,11 +65,23 @@ class Widget:
         self.label = label
         self.tip = tip
         self.enabled = enabled
+        self.clip: Rect | None = None
+        """The window it is seen through, where it lies in a pane that scrolls."""
 
     @property
     def takes_focus(self) -> bool:
         """Whether Tab, arrows and a click can bring the focus here."""
         return self.focusable and self.enabled
+
+    @property
+    def pointable(self) -> bool:
+        """Whether the pointer finds it."""
+        return self.focusable
+
+    @property
+    def in_view(self) -> bool:
+        """Whether all of it is to be seen."""
+        return self.clip is None or self.clip.contains(self.rect)
 
     def value(self) -> str:
         """What it is set to, in words, for a screen reader."""
@@ -97,6 +109,9 @@ class Widget:
     def wheel(self, steps: int) -> bool:
         """Take a turn of the mouse wheel; positive is away from the user."""
         return False
+
+    def reveal(self, widget: Widget) -> None:
+        """Bring a widget that lies in this one into view; it has got the focus."""
 
     def event(self, event: Event) -> bool:
         """Take a raw event before it becomes an action: typing."""

@@ -20,6 +20,11 @@ class Ground(Enum):
     PAPER = "paper"
 
 
+def control_height(metrics: Metrics) -> int:
+    """Height of the control of a row."""
+    return max(32, metrics.u(34), round(metrics.type("body") * 1.7))
+
+
 class Field(Widget):
     """A labelled row. ``split`` is the label's share of the width; without a label the control fills the row."""
 
@@ -46,7 +51,7 @@ class Field(Widget):
 
     def place(self, metrics: Metrics) -> None:
         """Find the control's rectangle."""
-        height = min(self.rect.h, max(32, metrics.u(34), round(metrics.type("body") * 1.7)))
+        height = min(self.rect.h, control_height(metrics))
         self.control = Rect(0, 0, self.rect.w, height)
         if self.shown_label:
             margin = metrics.u(12) if self.ground is Ground.PANEL else 0

@@ -87,12 +87,16 @@ class FocusRing:
 
     def move(self, action: Action) -> bool:
         """Follow an arrow; False where nothing lies that way."""
-        others = [widget for widget in self.order() if widget is not self.current]
         if self.current is None:
             return self.step(1)
+        others = [widget for widget in self.order() if widget is not self.current and self._can_see(widget)]
         targets = [widget.focus_rect() for widget in others]
         found = nearest(self.current.focus_rect(), targets, DIRECTIONS[action])
         if found is None:
             return False
         self.give(others[found])
         return True
+
+    def _can_see(self, widget: Widget) -> bool:
+        """Whether an arrow may lead there: what is scrolled out of view is reached from its own pane only."""
+        return widget.in_view or (self.current is not None and widget.clip is self.current.clip)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -13,6 +13,7 @@ from briscola.ui.metrics import Metrics
 from briscola.ui.widgets.base import Action, Widget
 from briscola.ui.widgets.focus import DIRECTIONS, FocusRing
 from briscola.ui.widgets.keys import ActionReader
+from briscola.ui.widgets.pane import seen_through
 from briscola.ui.widgets.tip import draw_tip
 
 TIP_DELAY: Final = 0.5
@@ -89,12 +90,14 @@ class Page:
         self._by_keys, self.dirty = False, True
 
     def hotspots(self) -> dict[str, Rect]:
-        """Where every control lies, by name."""
-        return {widget.name: widget.rect for widget in self.widgets if widget.focusable}
+        """Where every control in view lies, by name."""
+        return {widget.name: widget.rect for widget in self.widgets if widget.focusable and widget.in_view}
 
     def _focus_moved(self, widget: Widget) -> None:
         self.dirty = True
         self._rest = 0.0
+        for each in self.widgets:
+            each.reveal(widget)
         if self._on_focus is not None:
             self._on_focus(widget)
 
@@ -148,7 +151,7 @@ class Page:
                 held, self._held = self._held, None
                 return held is not None
             case pygame.MOUSEWHEEL:
-                return self._hovered is not None and self._hovered.enabled and self._hovered.wheel(event.y)
+                return self._wheel(event.y)
             case pygame.WINDOWLEAVE:
                 self._point_at(None, None)
         return False
@@ -177,13 +180,26 @@ class Page:
         self._by_keys = False
         if widget.takes_focus:
             self._focus.give(widget)
+        if widget.takes_focus or not widget.focusable:
             self._held = widget
             widget.click(pos)
         return True
 
+    def _wheel(self, steps: int) -> bool:
+        """What lies under the pointer takes it, else what that lies in."""
+        if self._pointer is None:
+            return False
+        return any(widget.enabled and widget.wheel(steps) for widget in self._all_under(self._pointer))
+
     def _under(self, pos: tuple[int, int]) -> Widget | None:
-        hit = (widget for widget in reversed(self.widgets) if widget.focusable and widget.rect.collidepoint(pos))
-        return next(hit, None)
+        return next(self._all_under(pos), None)
+
+    def _all_under(self, pos: tuple[int, int]) -> Iterator[Widget]:
+        """What the pointer finds here, the uppermost first."""
+        for widget in reversed(self.widgets):
+            seen = widget.clip is None or widget.clip.collidepoint(pos)
+            if widget.pointable and seen and widget.rect.collidepoint(pos):
+                yield widget
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass: a tip appears after a rest."""
@@ -203,9 +219,11 @@ class Page:
         shown = self.focused if self._ring_shown() else None
         for widget in self.widgets:
             hovered = widget is self._hovered and widget.enabled
-            widget.draw(surface, self.metrics, widget is shown, hovered)
+            with seen_through(surface, self.metrics, widget.clip):
+                widget.draw(surface, self.metrics, widget is shown, hovered)
         if shown is not None:
-            shown.draw_ring(surface, self.metrics)
+            with seen_through(surface, self.metrics, shown.clip):
+                shown.draw_ring(surface, self.metrics)
         owner = self._tip_owner()
         if owner is not None:
             draw_tip(surface, self.metrics, owner.tip, owner.rect, icon="" if owner.enabled else "lock")

@@ -138,7 +138,8 @@ class Listing(Widget):
         return True
 
     def _index(self) -> int:
-        return next((index for index, row in enumerate(self.rows) if row.key == self.selected), 0)
+        """Where the selected row stands; before the first where none is."""
+        return next((index for index, row in enumerate(self.rows) if row.key == self.selected), -1)
 
     def _select(self, index: int) -> bool:
         """Select a row; False, and nothing done, where there is no further one."""

@@ -87,18 +87,24 @@ class RichText(Widget):
         return self._scroll.act(action, 2 * self._step, page)
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar."""
-        self._scroll.grab(pos, self._bar)
+        """Take hold of the bar, or of the page itself."""
+        if not self._scroll.grab(pos, self._bar):
+            self._scroll.take(pos)
         return True
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Pull the bar."""
+        """Pull the bar or the page."""
         return self._scroll.pull(pos, self._bar)
 
     def wheel(self, steps: int) -> bool:
         """Three lines a notch."""
         self._scroll.by(-3 * steps * self._step)
         return True
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it is seen without scrolling."""
+        return not self._scroll.furthest
 
     def draw(self, surface: Surface, metrics: Metrics, focused: bool, hovered: bool) -> None:
         """Paper, the pieces in view, the bar."""

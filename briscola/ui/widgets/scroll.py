@@ -18,6 +18,7 @@ class Scroll:
         self.content = 0
         self.view = Rect(0, 0, 0, 0)
         self._grip: int | None = None
+        self._taken: tuple[int, int] | None = None
 
     def fit(self, content: int, view: Rect) -> None:
         """Tell the height of the contents and where they are seen."""
@@ -70,7 +71,7 @@ class Scroll:
 
     def grab(self, pos: tuple[int, int], bar: Rect) -> bool:
         """Take hold of the thumb, or jump there; return whether the bar was hit at all."""
-        self._grip = None
+        self._grip = self._taken = None
         if not self.furthest or not bar.inflate(2 * bar.w, 0).collidepoint(pos):
             return False
         thumb = self.thumb(bar)
@@ -78,8 +79,15 @@ class Scroll:
         self.pull(pos, bar)
         return True
 
+    def take(self, pos: tuple[int, int]) -> None:
+        """Take hold of the contents themselves, as a finger does."""
+        self._taken = pos[1], self.offset
+
     def pull(self, pos: tuple[int, int], bar: Rect) -> bool:
-        """Follow the pointer while the thumb is held."""
+        """Follow the pointer while the thumb or the contents are held."""
+        if self._taken is not None:
+            start, offset = self._taken
+            return self.to(offset + start - pos[1])
         if self._grip is None:
             return False
         free = max(1, bar.h - self.thumb(bar).h)

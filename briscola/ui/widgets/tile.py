@@ -11,6 +11,7 @@ from briscola.rules.cards import Suit
 from briscola.ui.icons import SuitFamily, put_icon, put_suit
 from briscola.ui.lettering import Role, measure, write
 from briscola.ui.metrics import Metrics
+from briscola.ui.widgets.base import Action
 from briscola.ui.widgets.button import Button, Skin, draw_ground
 
 LEAST_SIGN: Final = 18
@@ -20,7 +21,7 @@ LEAST_SIGN: Final = 18
 class Tile(Button):
     """A button with a rank's letter, or with a ``suit`` sign over its label. Disabled it shows a lock under it.
 
-    A suit whose name has no room is known by its sign alone.
+    A suit whose name has no room is known by its sign alone. Enter upon the chosen one goes on to the page.
     """
 
     def __init__(
@@ -39,6 +40,10 @@ class Tile(Button):
         super().__init__(name, rect, label, on_press, selected=selected, tip=tip, enabled=enabled)
         self.suit = suit
         self.family = family
+
+    def act(self, action: Action) -> bool:
+        """Choose it; what is chosen already leaves Enter to the primary button."""
+        return not (action is Action.OK and self.selected) and super().act(action)
 
     def draw(self, surface: Surface, metrics: Metrics, focused: bool, hovered: bool) -> None:
         """Ground, sign or lock, letter."""
