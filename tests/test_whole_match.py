@@ -312,3 +312,30 @@ def test_the_curtain_answers_nobody_at_first_and_then_only_its_person(folder: Pa
     pilot.press(own)
     pilot.frame()
     assert table_of(pilot).show.watch.present == person
+
+
+def test_after_a_pause_at_a_shared_screen_no_hand_is_seen_before_the_curtain(folder: Path) -> None:
+    pilot = pilot_at_table(folder, companies={2: TOGETHER})
+    while not isinstance(pilot.scene, TableScene):
+        pilot.settle()
+        pilot.press(pygame.K_a if pilot.scene.person == 0 else pygame.K_b)  # type: ignore[attr-defined]
+        pilot.frame()
+    pilot.settle()
+    assert pilot.cards()
+    seen = []
+    pilot.on_frame = lambda app: seen.append(pilot.cards())
+    pilot.press(pygame.K_p)
+    pilot.settle()
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert isinstance(pilot.scene, CurtainScene)
+    assert not any(seen[1:])
+
+
+def test_after_a_pause_of_one_person_alone_the_hand_is_there_at_once(folder: Path) -> None:
+    pilot = pilot_at_table(folder)
+    pilot.press(pygame.K_p)
+    pilot.settle()
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene) and pilot.cards()

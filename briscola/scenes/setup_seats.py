@@ -8,13 +8,14 @@ from functools import partial
 from pygame import Rect, Surface
 
 from briscola.content.grammar import Person as Named
+from briscola.content.rules_text import in_language
 from briscola.play.persons import HUMAN
 from briscola.rules.choices import TeamKind
 from briscola.scenes.context import Context
 from briscola.scenes.setup_company import COMPUTER, NAME_LENGTH, PLAYERS, Company, regular_of
 from briscola.scenes.setup_form import SetupForm
 from briscola.scenes.setup_layout import field_height, fits_beside, panel_title, seat_height, seat_rects
-from briscola.scenes.setup_words import in_language, sides_of, sides_sentence
+from briscola.scenes.setup_words import sides_of, sides_sentence
 from briscola.ui.icons import put_icon
 from briscola.ui.lettering import Role, measure, write
 from briscola.ui.marks import monogram, portrait_mark
