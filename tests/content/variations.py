@@ -189,7 +189,7 @@ MATTERS = {
     "melds": at("accusi", (), TWO_MELDS.melds),
     "melds.id": at(TWO_MELDS, "matrimonio"),
     "melds.ranks": at("accusi", (Rank.KING,), (Rank.KING, Rank.KNIGHT, Rank.KNAVE)),
-    "melds.value.trump": at("accusi", 60, None),
+    "melds.value.trump": at("accusi", 60, 0),
     "melds.value.plain": at("accusi", 30),
     "melds.value.sequence": at("marianna_2", (10,), (20, 40, 60), (20, 40, 60, 100)),
     "melds.when": others("accusi", "melds.when"),
