@@ -169,6 +169,29 @@ def test_unusable_variants_are_listed_with_their_reasons(run, run_json, written)
 OWN = "meta: {id: mine, name: {en: Mine}}\nextends: classica_2\nscore: {win: lowest}\n"
 
 
+def test_rules_are_told_in_the_language_that_is_asked_for(run, run_json):
+    code, lines, _ = run("rules", "coppie_4", "--lang", "it")
+    assert code == 0
+    assert lines[0] == "BRISCOLA IN QUATTRO"
+    assert "Chi vince la smazzata" in lines
+    _, [record], _ = run_json("rules", "coppie_4", "--lang", "en")
+    assert (record["type"], record["id"], record["language"]) == ("rules", "coppie_4", "en")
+    assert record["sections"][0]["sentences"][0].startswith("It is a game for four")
+
+
+def test_rules_are_told_of_a_dropped_in_variant(run, written):
+    written(OWN, "empty/data/variants/mine.yaml")
+    _, lines, _ = run("rules", "mine", "--lang", "en")
+    assert any("fewest points" in line for line in lines)
+
+
+def test_rules_of_what_is_not_there_are_refused(run):
+    code, _, err = run("rules", "copie_4")
+    assert (code, "did you mean 'coppie_4'?" in err) == (1, True)
+    code, _, err = run("rules", "coppie_4", "--lang", "xx")
+    assert (code, "'xx' is no language" in err) == (1, True)
+
+
 def test_a_dropped_in_variant_is_played_by_its_transcripts(run_json, written):
     written(OWN, "empty/data/variants/mine.yaml")
     code, records, _ = run_json("replay", written(TEXT.replace("classica_2", "mine")))
@@ -379,6 +402,7 @@ def test_check_takes_folders_and_several_paths(run, tmp_path):
     [
         ("nonsense",),
         ("check",),
+        ("rules",),
         ("simulate", "--variant", "classica_2"),
         ("simulate", "--variant", "classica_2", "--players", "a,,b"),
         ("simulate", "--variant", "classica_2", "--players", "random", "--deals", "0"),
@@ -401,7 +425,7 @@ def test_wrong_usage_is_exit_code_2(run, words):
     assert usage_error(run, *words) == 2
 
 
-@pytest.mark.parametrize("command", ["variants", "check", "replay", "simulate", "shots", "verify"])
+@pytest.mark.parametrize("command", ["variants", "rules", "check", "replay", "simulate", "shots", "verify"])
 def test_every_command_explains_itself(run, capsys, command):
     assert usage_error(run, command, "--help") == 0
     assert "--json" in capsys.readouterr().out

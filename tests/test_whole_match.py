@@ -312,3 +312,52 @@ def test_the_curtain_answers_nobody_at_first_and_then_only_its_person(folder: Pa
     pilot.press(own)
     pilot.frame()
     assert table_of(pilot).show.watch.present == person
+
+
+def test_after_a_pause_at_a_shared_screen_no_hand_is_seen_before_the_curtain(folder: Path) -> None:
+    pilot = pilot_at_table(folder, companies={2: TOGETHER})
+    while not isinstance(pilot.scene, TableScene):
+        pilot.settle()
+        pilot.press(pygame.K_a if pilot.scene.person == 0 else pygame.K_b)  # type: ignore[attr-defined]
+        pilot.frame()
+    pilot.settle()
+    assert pilot.cards()
+    seen = []
+    pilot.on_frame = lambda app: seen.append(pilot.cards())
+    pilot.press(pygame.K_p)
+    pilot.settle()
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert isinstance(pilot.scene, CurtainScene)
+    assert not any(seen[1:])
+
+
+def test_after_a_pause_of_one_person_alone_the_hand_is_there_at_once(folder: Path) -> None:
+    pilot = pilot_at_table(folder)
+    pilot.press(pygame.K_p)
+    pilot.settle()
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene) and pilot.cards()
+
+
+@pytest.mark.parametrize(
+    ("variant", "people"), [("classica_2", 2), ("tre", 3), ("coppie_4", 4), ("chiamata_5", 5), ("chiamata_5", 7)]
+)
+def test_a_company_of_any_size_sits_down_from_the_menu(folder: Path, variant: str, people: int) -> None:
+    pilot = Pilot(start(folder, animation_speed=AnimationSpeed.INSTANT, variant=variant))
+    pilot.settle()
+    pilot.click("new")
+    pilot.settle()
+    while isinstance(pilot.scene, SetupScene) and pilot.scene.form.people != people:
+        pilot.click("people")
+        pilot.settle()
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    pilot.frame()
+    session = table_of(pilot).session
+    assert len(session.persons) == people and len({person.name for person in session.persons}) == people
+    assert [person.is_human for person in session.persons] == [True, *[False] * (people - 1)]
+    for _ in range(60):
+        pilot.frame()
+    pilot.app.close()

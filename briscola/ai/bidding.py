@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from briscola.ai.outlook import Calls, Plan, bare_plan, chance, gain, plan_with
+from briscola.ai.outlook import Calls, Plan, bare_plan, chance, gain, plan_with, stakes
 from briscola.ai.player import Choice, MoveValue, Reason, actor
-from briscola.rules.auction import BidValue, contract_for
+from briscola.rules.auction import Auction, BidValue, contract_for
 from briscola.rules.call import NamingTrump, contract_of, fixed_card
 from briscola.rules.cards import Card, Suit
 from briscola.rules.moves import Bid, Call, Move, ThrowIn
 from briscola.rules.view import PlayerView
 
-LEAST_CHANCE: Final = 0.52
-"""A contract that is likelier to fail is left to others."""
 LEAST_SPECIAL: Final = 0.7
-"""Alone against all is for hands that can hardly fail."""
-NOT_BORNE: Final = -0.01
-"""At best, what a bid is worth that the hand does not bear: passing is better."""
+"""Alone against all is for hands that can hardly fail: a bid of that kind is no raise, it ends the auction."""
+RASH: Final = -1.0
+"""At best, what such a bid is worth on a weaker hand."""
+LEFT_TO_OTHERS: Final = 0.12
+"""What leaving the contract to somebody else costs, as a share of what he wins: he will make it oftener than not."""
 THROWN_IN: Final = 0.01
 """A hand that may be thrown in is too poor to help against others: better none than that."""
 
@@ -42,25 +42,34 @@ def _bid_reason(move: Move) -> Reason:
 
 
 def _value(view: PlayerView, calls: Calls, move: Move) -> float:
-    """What a word of the auction should gain: passing nothing, and throwing a poor hand in a little more."""
+    """What a word of the auction should gain."""
     match move:
         case Bid(value):
             return bid_value(view, calls, value)
         case ThrowIn():
             return THROWN_IN
         case _:
-            return 0.0
+            return pass_value(view)
 
 
 def bid_value(view: PlayerView, calls: Calls, value: BidValue) -> float:
-    """What this bid should gain if it stands; less than nothing where the hand does not bear it."""
+    """What this bid should gain if it stands."""
     rules, seat = view.rules, actor(view)
     contract = contract_for(rules, seat, value)
-    special = contract.special is not None
-    plan = bare_plan(rules, view.hands[seat]) if special else calls.best(contract)
+    if contract.special is None:
+        return gain(rules, calls.best(contract), contract.target)
+    plan = bare_plan(rules, view.hands[seat])
     gained = gain(rules, plan, contract.target)
-    bears = chance(plan.points, contract.target) >= (LEAST_SPECIAL if special else LEAST_CHANCE)
-    return gained if bears else min(gained, NOT_BORNE)
+    return gained if chance(plan.points, contract.target) >= LEAST_SPECIAL else min(gained, RASH)
+
+
+def pass_value(view: PlayerView) -> float:
+    """Nothing while nobody has bid; else what it costs to leave the contract to him who has."""
+    if not isinstance(view.stage, Auction) or view.stage.bid is None:
+        return 0.0
+    standing = contract_for(view.rules, actor(view), view.stage.bid)
+    won, _ = stakes(view.rules, standing.target, alone=False)
+    return -LEFT_TO_OTHERS * won
 
 
 def choose_call(view: PlayerView, moves: Sequence[Move]) -> Choice:

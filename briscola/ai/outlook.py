@@ -1,8 +1,8 @@
 """What a hand promises to a declarer: the points he and his partner should make, and how surely.
 
 The estimate is linear in what players count: length and honours of the trump suit, the card that is called, the
-want of a partner. Its numbers were fitted by least squares to deals of chiamata_5 between rules players in which
-a seat was made declarer by lot among good and middling hands.
+want of a partner. Its numbers were fitted by least squares to 2,600 deals of chiamata_5 between rules players in
+which a seat was made declarer by lot among good and middling hands.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from briscola.rules.contract import Contract
 from briscola.rules.trick import NO_TRUMP
 from briscola.rules.variant import VariantRules
 
-BASE: Final = 23.0
+BASE: Final = 27.0
 """What a declarer's side makes before anything is counted."""
 TRUMP: Final = 4.4
 """What each trump of the declarer adds."""
-HONOURS: Final = (17.0, 16.0, 9.0, 5.0, 5.0)
+HONOURS: Final = (18.5, 15.0, 7.0, 2.5, 2.5)
 """What the five highest trumps add to that, strongest first. Aces and threes beside decide nothing."""
-CALLED_STEP: Final = 2.1
+CALLED_STEP: Final = 2.5
 """What each step of the called card's strength adds: it is the partner's."""
 ALONE: Final = -30.0
 """What having no partner adds."""
-SPREAD: Final = 17.0
+SPREAD: Final = 17.5
 """The standard deviation of what is made about what was promised."""
 KITTY_CARD: Final = 1.5
 """What each card of a kitty still to be taken adds."""

@@ -143,7 +143,7 @@ def _contradictions(error: Exception, node: Node, path: Path) -> Iterator[Proble
     if isinstance(error, InvalidRules | InvalidSection):
         for problem in error.problems:
             full = (*path, *_path_of(problem.key))
-            yield _nearest(node, full).place.problem(key_text(full), problem.what, problem.remedy)
+            yield _nearest_written(node, full).place.problem(key_text(full), problem.what, problem.remedy)
     else:
         what, _, remedy = str(error).partition(" (")
         place = _nearest(node, path).place
@@ -177,6 +177,18 @@ def _nearest(node: Node, path: Path) -> Node:
             break
         node = child
     return node
+
+
+def _nearest_written(node: Node, path: Path) -> Node:
+    """The same, but in the file itself: what it lies over is no contradiction without it."""
+    written = own = node
+    for step in path:
+        child = _child(node, step)
+        if child is None:
+            break
+        node = child
+        written = node if node.place.file == own.place.file else written
+    return written
 
 
 def _path_of(key: str) -> Path:

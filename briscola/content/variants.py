@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from briscola.content import yaml_nodes
-from briscola.content.problems import ContentError, Problem, suggest
+from briscola.content.conversion import fields_by_key
+from briscola.content.problems import ContentError, Problem, nearest, suggest
 from briscola.content.resources import resource
 from briscola.content.schema import dump_json, faults_of, read_json, read_node
 from briscola.content.yaml_nodes import Node, Scalar, compose_file, merge, without
 from briscola.rules.variant import VariantRules
 
 SHIPPED_LANGUAGES: Final = ("it", "en")
-_OWN_META: Final = ("aliases", "summary")
+_OWN_META: Final = ("id", "name", "aliases", "summary")
 """What a file says of its own game alone: a variant that extends it does not inherit these."""
 
 
@@ -107,6 +108,8 @@ def _taken(path: Path, owner: Path) -> Problem:
 def _resolve(path: Path, known: Mapping[str, Path], below: tuple[str, ...]) -> tuple[Node, list[Problem]]:
     """The tree of this file laid over those it extends; ``below`` are the ids that led here."""
     node, problems = compose_file(path)
+    node, misspelt = _without_misspelt_extends(node)
+    problems = [*problems, *misspelt]
     extends = node.find("extends") if isinstance(node, yaml_nodes.Mapping) else None
     node = without(node, ("extends",))
     if extends is None or isinstance(extends, yaml_nodes.Broken) or (isinstance(extends, Scalar) and extends.is_none):
@@ -117,9 +120,26 @@ def _resolve(path: Path, known: Mapping[str, Path], below: tuple[str, ...]) -> t
     if fault := _extends_fault(extends.text, known, chain):
         raise ContentError([*problems, extends.place.problem("extends", *fault), *faults_of(node, VariantRules)])
     base, base_problems = _resolve(known[extends.text], known, chain)
+    return merge(_without_own_meta(base, node), node), [*base_problems, *problems]
+
+
+def _without_misspelt_extends(node: Node) -> tuple[Node, list[Problem]]:
+    """``extends`` is no key of the rules: whatever is nearest to it is told here."""
+    if not isinstance(node, yaml_nodes.Mapping):
+        return node, []
+    known = (*fields_by_key(VariantRules), "extends")
+    meant = [key for key, _ in node.pairs if key.text not in known and nearest(key.text, known) == "extends"]
+    problems = [key.place.problem(key.text, "is no known key", suggest(key.text, known)) for key in meant]
+    return replace(node, pairs=tuple(pair for pair in node.pairs if pair[0] not in meant)), problems
+
+
+def _without_own_meta(base: Node, over: Node) -> Node:
+    """The base as it may be inherited; a file without ``meta`` lacks all of it."""
+    if not isinstance(over, yaml_nodes.Mapping) or over.find("meta") is None:
+        return without(base, ("meta",))
     for key in _OWN_META:
         base = without(base, ("meta", key))
-    return merge(base, node), [*base_problems, *problems]
+    return base
 
 
 def _extends_fault(base: str, known: Mapping[str, Path], chain: tuple[str, ...]) -> tuple[str, str] | None:

@@ -257,8 +257,7 @@ class _Composer:
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, path, place)
         if len(path) >= MAX_DEPTH:
-            too_deep = place.problem(key_text(path[:1]), "is nested too deeply", f"nest at most {MAX_DEPTH} levels")
-            raise ContentError([*self.problems, too_deep])
+            raise ContentError([*self.problems, place.problem(key_text(path[:1]), *_TOO_DEEP)])
         if isinstance(event, yaml.SequenceStartEvent):
             return Sequence(place, tuple(self._items(path)))
         return Mapping(place, tuple(self._pairs(path)))
@@ -318,8 +317,10 @@ class _Composer:
         return node
 
 
+_TOO_DEEP: Final = ("is nested too deeply", f"nest at most {MAX_DEPTH} levels")
 _SYNTAX_OTHERWISE: Final = ("cannot be read as YAML", "check colons, quotes, brackets and indentation")
 _SYNTAX: Final = (
+    ("exceeded maximum nesting depth", _TOO_DEEP),
     ("that cannot start any token", ("a value cannot begin with this character", "put the value in quotes")),
     ("mapping values are not allowed", ("a colon is out of place", "indent with care, or quote text with a colon")),
     ("could not find expected ':'", ("a colon is missing", "write key: value")),

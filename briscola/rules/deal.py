@@ -95,7 +95,8 @@ class Deal(DealState):
             return ()
         if not self.extras:
             return (self.turn,)
-        return tuple(dict.fromkeys((self.turn, *(seat for extra in self.extras for seat in extra.to_act(self)))))
+        entitled = [seat for extra in self.extras for seat in extra.to_act(self)]
+        return tuple(dict.fromkeys((self.turn, *entitled))) if entitled else (self.turn,)
 
     @property
     def beside_turn(self) -> tuple[int, ...]:

@@ -208,7 +208,9 @@ def _scoring(rules: VariantRules) -> Iterator[RuleProblem]:
     called = rules.table.teams is TeamKind.CALLED
     half = _families(rules)[0].deck_points // 2
     if score.win is WinRule.TARGET and score.target < half + (not called):
-        yield RuleProblem("score.target", f"{score.target} is within reach of both sides", f"write more than {half}")
+        yield RuleProblem(
+            "score.target", f"{score.target} is within reach of both sides", f"write more than {half - called}"
+        )
     most = max(fixed.deck_points for fixed in _families(rules)) + score.last_trick_bonus
     if score.win is WinRule.TARGET and score.target > most and not rules.melds:
         yield RuleProblem("score.target", f"{score.target} is out of reach", f"write {most} at most")

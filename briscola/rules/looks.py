@@ -25,12 +25,17 @@ class Looking(Extra):
     def __init__(self, rules: VariantRules) -> None:
         self._hand, self._piles = rules.visibility.partner_hand, rules.visibility.piles
         self._size = rules.deal.hand
+        allowed = {
+            Sight.PARTNER: self._hand is not PartnerHand.NEVER,
+            Sight.PILE: self._piles is not PilesVisible.CLOSED,
+        }
+        self._offered = tuple(Look(sight) for sight, given in allowed.items() if given)
         self._looks: frozenset[tuple[int, Sight, int]] = frozenset()
         """(seat, what at, tricks complete) of every look."""
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """What this seat may look at now."""
-        return [Look(sight) for sight in Sight if self._fault(table, seat, sight) is None]
+        return [look for look in self._offered if self._fault(table, seat, look.at) is None]
 
     def verify(self, table: OpenTable, seat: int, hand: Hand, move: Move) -> None:
         """Refuse it out of time."""

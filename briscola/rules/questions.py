@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from briscola.rules.cards import Card, Rank, rank_of
 from briscola.rules.choices import Asker
 from briscola.rules.events import Answered, Asked, Event
 from briscola.rules.moves import Answer, Ask, IllegalMove, Move, Topic
 from briscola.rules.stage import Hand, OpenTable, Stage, Tell
-from briscola.rules.talk import Talking, partners_of
+from briscola.rules.talk import Talking, Word, partners_of
 
 if TYPE_CHECKING:
     from briscola.rules.deal import Deal
+
+
+QUESTIONS: Final[dict[Word, Move]] = {topic: Ask(topic) for topic in Topic}
 
 
 class Questioning(Talking):
@@ -23,9 +26,7 @@ class Questioning(Talking):
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """Every topic that was not yet asked about in this trick."""
-        if self.silence(table) is not None or self._turn_fault(table, seat):
-            return []
-        return [Ask(topic) for topic in Topic if not self.repeated(table, seat, topic)]
+        return [] if self._turn_fault(table, seat) else self.unsaid(table, seat, QUESTIONS)
 
     def verify(self, table: OpenTable, seat: int, hand: Hand, move: Move) -> None:
         """Refuse it out of turn, in the silence, and twice."""

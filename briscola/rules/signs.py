@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from briscola.rules.cards import Card, Rank, rank_of
+from briscola.rules.cards import Card, rank_of
 from briscola.rules.choices import SignCode
 from briscola.rules.events import Event, Signed
 from briscola.rules.moves import IllegalMove, Move, Sign, SignCard
 from briscola.rules.stage import Hand, OpenTable, Tell
-from briscola.rules.talk import Talking, reach, trumps_of
+from briscola.rules.talk import Talking, Word, reach, trumps_of
+from briscola.rules.trick import NO_TRUMP
+from briscola.rules.variant import VariantRules
 
 if TYPE_CHECKING:
     from briscola.rules.deal import Deal
@@ -30,6 +32,7 @@ CODES: Final[dict[SignCode, tuple[SignCard, ...]]] = {
     SignCode.OBJECTS: (SignCard.NONE, SignCard.LOW, SignCard.HIGH),
 }
 """Code -> what can be told in it (RULES.md, "Signs, by code")."""
+SIGNS: Final[dict[SignCode, dict[Word, Move]]] = {code: {each: Sign(each) for each in CODES[code]} for code in SignCode}
 
 
 class Signing(Talking):
@@ -39,9 +42,12 @@ class Signing(Talking):
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """Every sign of the code that may be made now."""
-        if self.silence(table) is not None:
+        if not hand or table.trump == NO_TRUMP:
             return []
-        return [Sign(about) for about in CODES[self._rules.code] if self._fault(table, seat, hand, about) is None]
+        signs = self.unsaid(table, seat, SIGNS[self._rules.code])
+        if self._rules.false_signals:
+            return signs
+        return [sign for sign in signs if isinstance(sign, Sign) and is_true(table, sign.about, hand)]
 
     def verify(self, table: OpenTable, seat: int, hand: Hand, move: Move) -> None:
         """Refuse what the code does not know, what is said already, and where they are refused, lies."""
@@ -53,7 +59,7 @@ class Signing(Talking):
     def _fault(self, table: OpenTable, seat: int, hand: Hand, about: SignCard) -> str | None:
         if about not in CODES[self._rules.code]:
             return f"the code {self._rules.code} has no sign for {about}"
-        if not hand or not trumps_of(table):
+        if not hand or table.trump == NO_TRUMP:
             return "there is no trump to make a sign of"
         if self.repeated(table, seat, about):
             return "a sign is made once in a trick"
@@ -86,24 +92,28 @@ def _rely(event: Signed, table: OpenTable) -> None:
 
 
 def told_of(table: OpenTable, about: SignCard) -> list[Card]:
-    """The trumps of which a sign says that one is held.
-
-    ``low`` are trumps without points that the code does not name singly, ``high`` trumps with points.
-    """
-    rules, trumps = table.rules, trumps_of(table)
-    named = {str(sign) for sign in CODES[rules.talk.code]}
-    match about:
-        case SignCard.LOW:
-            return [card for card in trumps if not rules.points[card] and str(rank_of(card)) not in named]
-        case SignCard.HIGH:
-            return [card for card in trumps if rules.points[card]]
-        case SignCard.NONE:
-            return []
-        case _:
-            return [card for card in trumps if rank_of(card) is Rank(str(about))]
+    """The trumps of which a sign says that one is held."""
+    return [card for card in trumps_of(table) if _means(table.rules, about, card)]
 
 
 def is_true(table: OpenTable, about: SignCard, hand: Hand) -> bool:
     """Whether a hand is as a sign says."""
-    wanted = trumps_of(table) if about is SignCard.NONE else told_of(table, about)
-    return set(wanted).isdisjoint(hand) == (about is SignCard.NONE)
+    rules = table.rules
+    trumps = [card for card in hand if rules.suit[card] == table.trump]
+    return not trumps if about is SignCard.NONE else any(_means(rules, about, card) for card in trumps)
+
+
+def _means(rules: VariantRules, about: SignCard, trump: Card) -> bool:
+    """Whether a sign may be made of this trump.
+
+    ``low`` are trumps without points that the code does not name singly, ``high`` trumps with points.
+    """
+    match about:
+        case SignCard.LOW:
+            return not rules.points[trump] and rank_of(trump).value not in CODES[rules.talk.code]
+        case SignCard.HIGH:
+            return rules.points[trump] > 0
+        case SignCard.NONE:
+            return False
+        case _:
+            return rank_of(trump).value == about.value

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from briscola.rules.events import Event, Said
 from briscola.rules.moves import IllegalMove, Move, Request, Say
 from briscola.rules.stage import Hand, OpenTable, Tell
-from briscola.rules.talk import Talking
+from briscola.rules.talk import Talking, Word
 
 if TYPE_CHECKING:
     from briscola.rules.deal import Deal
+
+
+SAYINGS: Final[dict[Word, Move]] = {request: Say(request) for request in Request}
 
 
 class Requesting(Talking):
@@ -20,9 +23,7 @@ class Requesting(Talking):
 
     def moves(self, table: OpenTable, seat: int, hand: Hand) -> list[Move]:
         """Every request that was not yet made in this trick."""
-        if self.silence(table) is not None:
-            return []
-        return [Say(request) for request in Request if self._fault(table, seat, hand, request) is None]
+        return self.unsaid(table, seat, SAYINGS) if hand else []
 
     def verify(self, table: OpenTable, seat: int, hand: Hand, move: Move) -> None:
         """Refuse talk in the silence, of who is done, and the same twice."""

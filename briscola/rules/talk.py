@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from briscola.rules.cards import Card
 from briscola.rules.choices import PenaltyKind
 from briscola.rules.concede import given_up
 from briscola.rules.events import Audience
-from briscola.rules.moves import Request, Scope, SignCard, Topic
+from briscola.rules.moves import Move, Request, Scope, SignCard, Topic
 from briscola.rules.sections import PointsPenalty
 from briscola.rules.stage import Extra, OpenTable
 from briscola.rules.variant import VariantRules
@@ -29,8 +29,9 @@ class Talking(Extra):
 
     def __init__(self, rules: VariantRules) -> None:
         self._rules = rules.talk
-        self._said: frozenset[tuple[int, int, Word]] = frozenset()
-        """(trick, seat, word) of what was said in the trick that was last talked in."""
+        self._said: frozenset[tuple[int, Word]] = frozenset()
+        """(seat, word) of what was said in the trick that was last talked in, which is number ``_trick``."""
+        self._trick = 0
         self._fines = (0,) * rules.seats
 
     def early(self, table: OpenTable) -> bool:
@@ -52,12 +53,21 @@ class Talking(Extra):
 
     def repeated(self, table: OpenTable, seat: int, word: Word) -> bool:
         """Whether this seat has said this in the present trick."""
-        return (sum(table.tricks_won), seat, word) in self._said
+        return (seat, word) in self._said and self._trick == sum(table.tricks_won)
+
+    def unsaid(self, table: OpenTable, seat: int, words: Mapping[Word, Move]) -> list[Move]:
+        """Of these words' moves those this seat has not made in the present trick; none in the silence."""
+        if self.silence(table) is not None:
+            return []
+        if not self._said or self._trick != sum(table.tricks_won):
+            return list(words.values())
+        return [move for word, move in words.items() if (seat, word) not in self._said]
 
     def hear(self, table: OpenTable, seat: int, word: Word) -> None:
         """Remember what was said, as long as its trick lasts; punish what was said too early."""
         trick = sum(table.tricks_won)
-        self._said = frozenset(each for each in self._said if each[0] == trick) | {(trick, seat, word)}
+        self._said = (self._said if trick == self._trick else frozenset()) | {(seat, word)}
+        self._trick = trick
         if not self.early(table):
             return
         match self._rules.penalty:

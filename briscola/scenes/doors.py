@@ -5,6 +5,7 @@ So the menu is up before the rest of the house is read; ``unlock`` reads it in a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from briscola.scenes.opening import MatchChoice
     from briscola.scenes.table import TableScene
 
-BEHIND: Final = ("setup", "options", "confirm", "opening")
+BEHIND: Final = ("setup", "options", "confirm", "opening", "reading")
 
 
 def unlock() -> None:
@@ -45,6 +46,13 @@ def confirm(context: Context, question: str, yes: str, no: str) -> Scene:
     from briscola.scenes.confirm import ConfirmScene
 
     return ConfirmScene(context, question, yes, no)
+
+
+def reading(context: Context, title: str, sections: Sequence[tuple[str, tuple[str, ...]]]) -> Scene:
+    """Titled sections of sentences to read."""
+    from briscola.scenes.reading import ReadingScene, ReadingSection
+
+    return ReadingScene(context, title, [ReadingSection(*section) for section in sections])
 
 
 def begin(context: Context, choice: MatchChoice) -> Session:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from briscola.scenes import doors
 from briscola.scenes.answers import TableAnswer
@@ -19,8 +20,9 @@ from briscola.ui.cloth import page_frame, table_ground
 from briscola.ui.lettering import Role, measure, write
 from briscola.ui.metrics import Metrics
 from briscola.ui.pages import Rects
-from briscola.ui.widgets.base import Widget
+from briscola.ui.widgets.base import Action, Widget
 from briscola.ui.widgets.button import Button, ButtonStyle
+from briscola.ui.widgets.keys import ActionReader
 from briscola.ui.widgets.label import KeyHint, Label
 from briscola.ui.widgets.panel import Drawing
 
@@ -92,7 +94,8 @@ class MenuScene(PageScene):
         frame = page_frame(metrics)
         room = Rect(still.x, frame.y, frame.right - still.x, still.h) if beside and still else frame
         slip = notice_rect(metrics, room.inflate(-margin, -2 * margin), notices)
-        paper = notice_slip(metrics, self.context.tr, slip, notices, self._put_away)
+        tr = self.context.tr
+        paper = notice_slip(metrics, tr, slip, notices, put_away=self._put_away, read=self._read_notices)
         return [*self._build_menu(metrics), *paper] if beside else paper
 
     def back(self) -> None:
@@ -101,6 +104,20 @@ class MenuScene(PageScene):
             self._put_away()
         else:
             self.page.focus("quit")
+
+    def _read_notices(self) -> None:
+        """All of them on a page that scrolls."""
+        title = self.text("menu.notices")
+        self.context.stage.push(doors.reading(self.context, title, [(title, tuple(self.context.notices))]))
+
+    def handle(self, event: Event) -> bool:
+        """Page keys scroll the slip of paper, wherever the focus is."""
+        action = ActionReader().read(event)
+        slip = next((widget for widget in self.page.widgets if widget.name == "notices"), None)
+        if action in (Action.PAGE_UP, Action.PAGE_DOWN) and slip is not None and slip.act(action):
+            self.page.dirty = True
+            return True
+        return super().handle(event)
 
     def _put_away(self) -> None:
         self.context.notices.clear()

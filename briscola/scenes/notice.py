@@ -25,32 +25,45 @@ BLANK: Final = 0.55
 
 def notice_rect(metrics: Metrics, room: Rect, notices: Sequence[str]) -> Rect:
     """A slip in the middle of the room, as high as its words need and the room allows."""
-    u, px = metrics.u, metrics.type("body")
-    width = min(room.w, WIDTH * px)
-    lines = [wrap(line, px, _text_width(metrics, width)) for notice in notices for line in notice.split("\n")]
-    text = sum(round(len(line) * px * LEADING) + round(px * 0.3) for line in lines) + round(BLANK * px * len(notices))
-    height = min(room.h, _head(metrics) + text + _foot(metrics) + u(16))
-    slip = Rect(0, 0, width, height)
+    width = min(room.w, WIDTH * metrics.type("body"))
+    slip = Rect(0, 0, width, min(room.h, _needed(metrics, width, notices)))
     slip.center = room.center
     return slip
 
 
+def _needed(metrics: Metrics, width: int, notices: Sequence[str]) -> int:
+    """How high a slip of this width would be to show all of it."""
+    px = metrics.type("body")
+    lines = [wrap(line, px, _text_width(metrics, width)) for notice in notices for line in notice.split("\n")]
+    text = sum(round(len(line) * px * LEADING) + round(px * 0.3) for line in lines) + round(BLANK * px * len(notices))
+    return _head(metrics) + text + _foot(metrics) + metrics.u(16)
+
+
 def notice_slip(
-    metrics: Metrics, tr: Translator, slip: Rect, notices: Sequence[str], put_away: Callable[[], object]
+    metrics: Metrics,
+    tr: Translator,
+    slip: Rect,
+    notices: Sequence[str],
+    *,
+    put_away: Callable[[], object],
+    read: Callable[[], object],
 ) -> list[Widget]:
-    """Paper, title, the notices, and the button that puts it away."""
+    """Paper, title, the notices, the button that puts it away; where not all is seen, one that opens a page."""
     u, pad = metrics.u, metrics.u(20)
     head = Rect(slip.x + pad, slip.y + u(12), slip.w - 2 * pad, _head(metrics) - u(12))
     button = Rect(0, 0, max(u(120), round(8 * metrics.type("body"))), _foot(metrics) - u(16))
     button.bottomright = slip.right - u(16), slip.bottom - u(16)
     text = Rect(head.x, head.bottom, slip.right - u(8) - head.x, button.top - u(8) - head.bottom)
     title = tr.text("menu.notices")
-    return [
+    widgets: list[Widget] = [
         Panel("slip", slip, on_paper=True),
         Label("notices.title", head, title, step="lead", role=Role.TITLE, colour="ink"),
         RichText("notices", text, title, "\n\n".join(notices), bare=True),
-        Button("put_away", button, tr.text("common.close"), put_away, style=ButtonStyle.PAPER),
     ]
+    if slip.h < _needed(metrics, slip.w, notices):
+        whole = button.move(-button.w - u(10), 0)
+        widgets.append(Button("read", whole, tr.text("menu.read_notices"), read, style=ButtonStyle.PAPER, icon="book"))
+    return [*widgets, Button("put_away", button, tr.text("common.close"), put_away, style=ButtonStyle.PAPER)]
 
 
 def face_notices(tr: Translator, skin: DeckSkin) -> list[str]:

@@ -31,9 +31,12 @@ class ReadingSection(NamedTuple):
 class ReadingScene(PageScene):
     """Sections under a title; the text has the first focus, so that arrows and Page keys scroll at once. Pops None."""
 
-    def __init__(self, context: Context, title: str, sections: Sequence[ReadingSection], subtitle: str = "") -> None:
+    def __init__(
+        self, context: Context, title: str, sections: Sequence[ReadingSection], subtitle: str = "", lead: str = ""
+    ) -> None:
+        """``lead`` stands above the first section."""
         super().__init__(context, first="text")
-        self.title, self.subtitle = title, subtitle
+        self.title, self.subtitle, self.lead = title, subtitle, lead
         self.sections = tuple(sections)
 
     def build(self, metrics: Metrics) -> Sequence[Widget]:
@@ -53,4 +56,5 @@ class ReadingScene(PageScene):
     @property
     def source(self) -> str:
         """The sections as the paper sets them."""
-        return "\n\n".join("\n".join((f"## {section.title}", *section.sentences)) for section in self.sections)
+        told = ["\n".join((f"## {section.title}", *section.sentences)) for section in self.sections]
+        return "\n\n".join([*([self.lead] if self.lead else []), *told])

@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from briscola.content.rules_text import in_language
 from briscola.rules.choices import Confidence
 from briscola.scenes.context import Context
 from briscola.scenes.setup_form import SetupForm
 from briscola.scenes.setup_layout import field_height
 from briscola.scenes.setup_ranking import Ranking, draw_rule
 from briscola.scenes.setup_terms import Terms
-from briscola.scenes.setup_words import region_of, summary_of
+from briscola.scenes.setup_words import summary_of
 from briscola.ui import pages
 from briscola.ui.icons import put_icon
 from briscola.ui.lettering import Role, measure, wrap, write, write_line
@@ -161,7 +162,7 @@ class AboutVariant:
     def _facts(self) -> list[Fact]:
         """Where it is played, if that is known, and how sure the sources are."""
         rules = self.form.base
-        region, confidence = region_of(rules, self._language), rules.meta.confidence
+        region, confidence = in_language(rules.meta.region, self._language), rules.meta.confidence
         sign, colour = CONFIDENCE_SIGN[confidence]
         sure = Fact(sign, colour, self.context.tr.text(f"setup.confidence_{confidence}"))
         return [Fact("pin", "red", region), sure] if region else [sure]

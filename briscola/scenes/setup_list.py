@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 from itertools import groupby
 
+from briscola.content.rules_text import in_language
 from briscola.rules.variant import VariantRules
 from briscola.scenes.context import Context
 from briscola.scenes.setup_form import SetupForm, players_of
-from briscola.scenes.setup_words import region_of
 from briscola.ui.widgets.listing import Group, Row
 
 FILE = "file:"
@@ -57,7 +57,12 @@ class VariantList:
 
     def _is_sought(self, key: str, rules: VariantRules) -> bool:
         """Whether a variant goes by these words: in a name, a nickname, its region or its id."""
-        known = (key, *rules.meta.name.values(), *rules.meta.aliases, region_of(rules, self.context.tr.language))
+        known = (
+            key,
+            *rules.meta.name.values(),
+            *rules.meta.aliases,
+            in_language(rules.meta.region, self.context.tr.language),
+        )
         return all(any(_plain(word) in _plain(name) for name in known) for word in self.sought.split())
 
     @property

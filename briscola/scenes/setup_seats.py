@@ -8,13 +8,14 @@ from functools import partial
 from pygame import Rect, Surface
 
 from briscola.content.grammar import Person as Named
+from briscola.content.rules_text import in_language
 from briscola.play.persons import HUMAN
 from briscola.rules.choices import TeamKind
 from briscola.scenes.context import Context
 from briscola.scenes.setup_company import COMPUTER, NAME_LENGTH, PLAYERS, Company, regular_of
 from briscola.scenes.setup_form import SetupForm
 from briscola.scenes.setup_layout import field_height, fits_beside, panel_title, seat_height, seat_rects
-from briscola.scenes.setup_words import in_language, sides_of, sides_sentence
+from briscola.scenes.setup_words import sides_of, sides_sentence
 from briscola.ui.icons import put_icon
 from briscola.ui.lettering import Role, measure, write
 from briscola.ui.marks import monogram, portrait_mark
@@ -24,6 +25,7 @@ from briscola.ui.palette import Name, rgb
 from briscola.ui.shapes import Edge, put_disc
 from briscola.ui.widgets.base import Widget
 from briscola.ui.widgets.choice import Choice, Option
+from briscola.ui.widgets.label import Label
 from briscola.ui.widgets.pane import Pane, rows_width
 from briscola.ui.widgets.panel import Drawing, Panel
 from briscola.ui.widgets.picture import PictureButton
@@ -101,7 +103,7 @@ class Seats:
         pitch = min(max(least, (room.h - head) // count), round(1.5 * least))
         rows: list[Widget] = []
         if head:
-            rows.append(self._number(Rect(room.x, room.y, width, field_height(metrics))))
+            rows += self._number(metrics, Rect(room.x, room.y, width, field_height(metrics)))
         for index in range(count):
             place = Rect(room.x, room.y + head + index * pitch, width, pitch)
             rows += self._chair(index, seat_rects(metrics, place, self._widest_kind(metrics), beside=beside))
@@ -123,14 +125,20 @@ class Seats:
     def _widest_kind(self, metrics: Metrics) -> int:
         return max(measure(self._kind_words(player), metrics.type("body")) for player in PLAYERS)
 
-    def _number(self, rect: Rect) -> Choice[int]:
+    def _number(self, metrics: Metrics, rect: Rect) -> list[Widget]:
         """How many people play; some of them rest in turns."""
         text, seats = self.context.tr.text, self.form.base.seats
         options = [
             Option(size, text("setup.people_resting", n=size, resting=size - seats) if size > seats else str(size))
             for size in self.form.sizes
         ]
-        return Choice("people", rect, text("setup.people"), options, self.form.people, self._invite, split=0.4)
+        label, title = rect.copy(), text("setup.people")
+        label.w = measure(title, metrics.type("body")) + metrics.u(16)
+        field = Rect(label.right, rect.y, rect.right - label.right, rect.h)
+        return [
+            Label("people.label", label, title),
+            Choice("people", field, "", options, self.form.people, self._invite, title=title),
+        ]
 
     def _invite(self, people: int) -> None:
         self.form.invite(people)

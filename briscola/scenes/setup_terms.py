@@ -20,7 +20,7 @@ from briscola.ui.widgets.field import Ground
 from briscola.ui.widgets.pane import Pane, rows_width
 from briscola.ui.widgets.toggle import Toggle
 
-SPLIT: Final = 0.44
+SPLIT: Final = 0.455
 
 
 class Terms:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from briscola.content.agreements import Term, Value, agreed, word_of
 from briscola.content.grammar import Person as Named
+from briscola.content.rules_text import in_language
 from briscola.content.texts import Translator
 from briscola.content.variants import VariantShelf
 from briscola.rules.choices import TeamKind
@@ -50,22 +49,11 @@ def term_words(tr: Translator, term: Term, value: Value) -> str:
             return tr.text(f"setup.{term.name}_{word_of(value)}")
 
 
-def agreed_sentence(tr: Translator, rules: VariantRules, base: VariantRules) -> str:
-    """What is agreed on beside a variant's own rules: ``A parità: si rifà · Giro: orario``."""
-    return " · ".join(
+def agreed_sentences(tr: Translator, rules: VariantRules, base: VariantRules) -> tuple[str, ...]:
+    """What is agreed on beside a variant's own rules, each as ``A parità: si rifà``."""
+    return tuple(
         f"{tr.text(f'setup.{term.name}')}: {term_words(tr, term, value)}" for term, value in agreed(rules, base)
     )
-
-
-def in_language(words: Mapping[str, str], language: str) -> str:
-    """The words in this language, else in English, else nothing."""
-    return words.get(language) or words.get("en", "")
-
-
-def region_of(rules: VariantRules, language: str) -> str:
-    """Where a variant is played, if that is known."""
-    region = rules.meta.region
-    return region if isinstance(region, str) else in_language(region, language)
 
 
 def summary_of(tr: Translator, shelf: VariantShelf, rules: VariantRules) -> str:
@@ -74,4 +62,5 @@ def summary_of(tr: Translator, shelf: VariantShelf, rules: VariantRules) -> str:
     base = shelf.usable.get(shelf.base_of(rules.meta.id))
     if told or base is None or base is rules:
         return told
-    return "\n".join((tr.text("setup.like", name=base.title(tr.language)), agreed_sentence(tr, rules, base)))
+    like = tr.text("setup.like", name=base.title(tr.language))
+    return "\n".join((like, " · ".join(agreed_sentences(tr, rules, base))))

@@ -26,6 +26,7 @@ from briscola.rules.events import (
     Event,
     Exchanged,
     KittyTaken,
+    Laid,
     Looked,
     MatchEnded,
     Melded,
@@ -89,6 +90,7 @@ MOVES: Final[dict[type[Event], Callable[[Any, Moment, Moment], Step]]] = {
     Conceded: _heard(Sound.COLLECT),
     DealEnded: _still,
     MatchEnded: _still,
+    Laid: _still,
     Unseen: _still,
 }
 

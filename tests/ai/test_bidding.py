@@ -47,9 +47,10 @@ def test_carichi_is_bid_with_every_ace_and_three_and_not_with_trumps_alone() -> 
     assert chosen(CARICHI, ["As 3s Rs Cs Fs 7s 6s 5s"]) != Bid("carichi")
 
 
-def test_a_poor_hand_is_thrown_in_where_that_is_allowed() -> None:
-    assert chosen(THROWING, ["Fs 5s 7d 4d 6c 5c 6b 2b"]) == ThrowIn()
-    assert chosen(THROWING, ["Fs 5s 7d 4d Fc 5c Fb 2b"]) == Pass()
+def test_a_poor_hand_is_thrown_in_where_that_is_allowed_and_a_long_one_is_bid() -> None:
+    assert chosen(THROWING, [EVEN]) == ThrowIn()
+    assert chosen(THROWING, ["7s 6s 5s 4s 2s 7d 6c 5b"]) == Bid(Rank.ACE)
+    assert chosen(CHIAMATA, [EVEN]) == Pass()
 
 
 def test_the_bid_rank_is_called_in_the_best_suit() -> None:

@@ -17,6 +17,7 @@ from briscola.rules.choices import (
     Family,
     MatchFormat,
     MultiwayTie,
+    PenaltyKind,
     ShortTalon,
     TeamKind,
     Tie,
@@ -264,7 +265,13 @@ def test_a_claim_is_told_for_two_for_teams_and_for_many():
     claim = ClaimRule(points=31)
     assert "if not, the other wins" in told(SHELF["trentuno"], "claim")
     assert "his team has 31 points" in told(with_keys(COPPIE, claim=claim), "claim")
-    assert "nobody if they are level" in told(with_keys(SHELF["tre"], claim=claim), "claim")
+    assert "of equals the next in turn" in told(with_keys(SHELF["tre"], claim=claim), "claim")
+
+
+def test_early_talk_costs_nothing_where_no_trick_is_silent():
+    fined = with_keys(COPPIE, talk__penalty=PenaltyKind.LOSE_DEAL)
+    assert "loses the deal" in told(fined, "talk")
+    assert "loses the deal" not in told(with_keys(fined, talk__opens_after_trick=0), "talk")
 
 
 def test_partners_who_may_not_talk_are_told_so():

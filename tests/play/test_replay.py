@@ -274,3 +274,20 @@ def test_two_persons_with_two_hands_each_are_written_once():
             parse_transcript(text.replace("Anna | Bruno", "A | B | C | D").replace("players human | human\n", "")),
             variant,
         )
+
+
+def test_portraits_are_written_and_read_back():
+    persons = [Person("Anna", portrait="coppe"), Person("Rosa", "rules", "rosa")]
+    session = Session(CLASSICA, persons, 0)
+    session.begin_deal()
+    written = to_transcript(session, "")
+    assert written.extra == {"portraits": "coppe rosa"}
+    assert restore(written, CLASSICA).persons == tuple(persons)
+    written.extra["portraits"] = "-"
+    assert [person.portrait for person in restore(written, CLASSICA).persons] == ["", ""]
+
+
+def test_nothing_is_said_of_portraits_where_nobody_has_one():
+    session = Session(CLASSICA, [Person("Anna"), Person("Rosa", "rules")], 0)
+    session.begin_deal()
+    assert to_transcript(session, "").extra == {}

@@ -17,6 +17,7 @@ from briscola.scenes.context import Context
 from briscola.scenes.menu import MenuScene
 from briscola.scenes.opening import begin_match, saved_match
 from briscola.scenes.options import OptionsScene
+from briscola.scenes.reading import ReadingScene
 from briscola.scenes.setup import SetupScene, remembered_choice
 from briscola.scenes.table import TableScene
 from briscola.ui.widgets.button import Button
@@ -243,3 +244,40 @@ def test_questions_keep_their_places(
             with cut_texts(monkeypatch) as cut:
                 paint(ask)
             assert cut == []
+
+
+def test_notices_that_do_not_fit_are_scrolled_by_keys_and_read_on_a_page(make_context: Callable[..., Context]) -> None:
+    context = make_context((800, 600))
+    context.notices += [f"notice {n} " * 12 for n in range(30)]
+    hands = Hands(context)
+    menu = hands.open(MenuScene(context))
+    assert isinstance(menu, MenuScene)
+    slip = next(widget for widget in menu.page.widgets if widget.name == "notices")
+    menu.page.focus("put_away")
+    hands.press(pygame.K_PAGEDOWN)
+    assert slip.state() != 0
+    hands.press(pygame.K_PAGEUP)
+    assert slip.state() == 0
+    hands.click("read")
+    assert isinstance(hands.top, ReadingScene) and "notice 29" in hands.top.source
+    hands.press(pygame.K_ESCAPE)
+    assert hands.top is menu
+
+
+def test_a_short_notice_needs_no_page(context: Context, hands: Hands) -> None:
+    context.notices.append("one")
+    assert "read" not in hands.open(MenuScene(context)).hotspots()
+
+
+@pytest.mark.parametrize("variant", ["classica_2", "tre", "coppie_4", "quattro_in_due", "chiamata_5", "sei"])
+def test_a_match_may_begin_by_itself(make_context: Callable[..., Context], variant: str) -> None:
+    context = make_context(variant=variant)
+    hands = Hands(context)
+    hands.open(MenuScene(context, at_once=True))
+    hands.frame()
+    assert isinstance(hands.top, TableScene)
+    session = hands.top.session
+    assert session.rules.meta.id == variant
+    assert [person.is_human for person in session.persons].count(True) == 1
+    for _ in range(20):
+        hands.frame()

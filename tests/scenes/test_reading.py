@@ -87,8 +87,8 @@ def test_pages_to_read_keep_their_places(
 def test_rules_say_what_was_agreed_on(context: Context) -> None:
     rules = context.shelf.usable["classica_2"]
     changed = replace(rules, match=replace(rules.match, n=5))
-    assert "Partita: al meglio di 5" in rules_scene(context, changed, rules).source
-    assert "al meglio" not in rules_scene(context, rules, rules).source
+    assert "## Patti di tavolo\nPartita: al meglio di 5" in rules_scene(context, changed, rules).source
+    assert "Patti di tavolo" not in rules_scene(context, rules, rules).source
 
 
 def test_every_variant_has_rules_to_read(context: Context) -> None:

@@ -21,8 +21,9 @@ def melds(rules: VariantRules, tell: Teller) -> Sentences:
         yield from _conditions(rule, tell)
         if rule.sets_trump:
             yield tell("melds.sets_trump")
+        yield tell("melds.shown" if rule.show else "melds.said")
     if rules.melds:
-        yield tell("melds.show")
+        yield tell("melds.once_a_suit")
         yield tell("melds.added")
 
 

@@ -77,7 +77,8 @@ def talk(rules: VariantRules, tell: Teller) -> Sentences:
         yield tell(f"talk.questions_{talking.asker}")
     if talking.endgame_silent:
         yield tell("talk.endgame_silent")
-    yield from _penalty(rules, tell)
+    if opens:
+        yield from _penalty(rules, tell)
 
 
 def _signs(rules: VariantRules, tell: Teller) -> Sentences:

@@ -69,12 +69,12 @@ class Pane(Widget):
             row.place(self._metrics)
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll no further than needed to see this row, with a little of its neighbours."""
+        """Scroll no further than needed to see this row, with what is written under it."""
         if widget not in self.rows or self._metrics is None:
             return
         home, margin = self._homes[self.rows.index(widget)], self._metrics.u(RING)
-        top = home.y - self.rect.y
-        if self._scroll.show(max(0, top - margin), home.h + 2 * margin):
+        top = max(0, home.y - self.rect.y - margin)
+        if self._scroll.show(top, min(self.rect.h, margin + 2 * home.h)):
             self._arrange()
 
     def wheel(self, steps: int) -> bool:
