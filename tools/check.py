@@ -15,7 +15,7 @@ STEPS = (
     ("format", ("ruff", "format", "--check", ".")),
     ("lint", ("ruff", "check", ".")),
     ("types", ("mypy",)),
-    ("tests", ("pytest",)),
+    ("tests", ("pytest", "--numprocesses", "auto")),
 )
 WITHOUT_A_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
 

@@ -38,7 +38,7 @@ def facts(view):
 @pytest.mark.parametrize("name", BESIDE)
 def test_a_view_shows_what_a_referee_would_show_to_every_audience_after_every_move(name):
     variant = BESIDE[name]
-    for seed in range(6):
+    for seed in range(6 if variant.seats < 5 else 2):
         rng, events = Random(seed), []
         deal = deal_out(variant, shuffled(variant, seed), events.append)
         views = {eyes: look(variant, eyes, events) for eyes in audiences(variant.seats)}

@@ -82,7 +82,8 @@ def test_a_sign_is_noticed_only_by_those_it_reaches(name, seed):
     for eyes in audiences(variant.seats):
         view = look(variant, eyes, [])
         for event in events:
-            seen, before = event.seen_by(eyes), repr((facts(view), offers(view)))
+            seen = event.seen_by(eyes)
+            before = repr((facts(view), offers(view))) if seen == UNSEEN else ""
             view.apply(seen)
             if isinstance(event, Signed):
                 side = next(side for side in sides_of(variant) if event.seat in side)
