@@ -16,7 +16,7 @@ from briscola.content.yaml_nodes import Node, Scalar, compose_file, merge, witho
 from briscola.rules.variant import VariantRules
 
 SHIPPED_LANGUAGES: Final = ("it", "en")
-_OWN_META: Final = ("id", "name", "aliases", "summary")
+_OWN_META: Final = ("id", "name", "aliases", "summary", "region", "confidence")
 """What a file says of its own game alone: a variant that extends it does not inherit these."""
 
 

@@ -121,4 +121,4 @@ def _report_unfinished(session: Session, played: PlayedDeal) -> DealReport:
 
 
 def _names(session: Session, played: PlayedDeal) -> tuple[str, ...]:
-    return tuple(session.persons[person].name for person in played.plan.seating)
+    return tuple(session.persons[session.control[hand]].name for hand in played.plan.seating)

@@ -149,7 +149,7 @@ def seat_players(rules: VariantRules, players: Sequence[str]) -> tuple[str, ...]
     """
     called, seats = rules.table.teams is TeamKind.CALLED, rules.seats
     if not players or len(players) > seats or (seats % len(players) and not called):
-        raise ValueError(f"{rules.meta.id} seats {seats}: {len(players)} players do not fit")
+        raise ValueError(f"{rules.meta.id} seats {seats}: {len(players)} players do not fit (name one, or one a seat)")
     for name in set(players):
         make_player(name, 0)
     return tuple(islice(cycle(players), seats))

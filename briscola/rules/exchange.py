@@ -55,7 +55,7 @@ class Exchanging(Extra):
         if self._rules.when is ExchangeWhen.FIRST_TRICK and any(table.tricks_won):
             return "the turned card is taken in the first trick only"
         if tricks_of_side(table, seat) < self._rules.tricks_won_min:
-            return f"who takes the turned card must have won {self._rules.tricks_won_min} tricks"
+            return f"who takes the turned card must have won tricks before: {self._rules.tricks_won_min}"
         return self._talon_fault(table)
 
     def _talon_fault(self, table: OpenTable) -> str | None:

@@ -10,6 +10,7 @@ from briscola.rules.cards import Rank
 from briscola.rules.choices import (
     ExchangeWhen,
     HandsVisible,
+    MatchFormat,
     PartnerHand,
     PenaltyKind,
     PilesVisible,
@@ -99,6 +100,8 @@ def check_claim(rules: VariantRules, ranks: frozenset[Rank]) -> Iterator[RulePro
         yield RuleProblem("claim.points", f"{rules.claim.points} is out of range", f"write 1 to {MOST_POINTS}")
     if rules.table.teams is TeamKind.CALLED:
         yield RuleProblem("claim", "a contract is counted at the end", "write none in a called game")
+    if rules.match.format is MatchFormat.POINTS_TO:
+        yield RuleProblem("claim", "ends a deal whose points are to be added up", "write none, or another match.format")
     if rules.score.win is WinRule.LOWEST:
         yield RuleProblem("claim", "nobody claims points where the fewest win", "write none, or another score.win")
 

@@ -46,8 +46,11 @@ class KittyStage(DeclarerStage):
         """As many cards of the own hand as the kitty held, in any order."""
         if not isinstance(move, Discard):
             raise IllegalMove(f"the declarer lays {self._size} cards away now")
-        if len(set(move.cards)) != self._size or len(move.cards) != self._size:
-            raise IllegalMove(f"{len(set(move.cards))} cards are laid away, not {self._size}")
+        if len(move.cards) != self._size:
+            raise IllegalMove(f"{self._size} cards are laid away, not {len(move.cards)}")
+        twice = next((card for card in move.cards if move.cards.count(card) > 1), None)
+        if twice is not None:
+            raise IllegalMove(f"{card_name(twice)} is laid away twice")
         for card in move.cards:
             if card not in hand:
                 raise IllegalMove(f"seat {seat} does not hold {card_name(card)}")

@@ -80,7 +80,7 @@ class Melding(Extra):
         if rule.when is MeldWhen.BETWEEN_TRICKS and table.trick:
             return "this is declared between tricks"
         if tricks_of_side(table, seat) < rule.tricks_won_min:
-            return f"who declares must have won {rule.tricks_won_min} tricks"
+            return f"who declares must have won tricks before: {rule.tricks_won_min}"
         if rule.talon_nonempty and not table.talon_count:
             return "with an empty talon nothing is declared"
         if rule.full_hand and table.count(seat) < table.rules.deal.hand:

@@ -41,7 +41,7 @@ class Talking(Extra):
     def silence(self, table: OpenTable) -> str | None:
         """Why nothing is said now; None while talk is open."""
         if self.early(table):
-            return f"nothing is said before {self._rules.opens_after_trick} tricks are complete"
+            return f"nothing is said before trick {self._rules.opens_after_trick} is complete"
         if self._rules.endgame_silent and drawn_out(table):
             return "the end is played in silence"
         return None

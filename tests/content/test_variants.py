@@ -17,7 +17,7 @@ from briscola.content.variants import (
     shipped_variants,
     variant_files,
 )
-from briscola.rules.choices import Family, TeamKind, WinRule
+from briscola.rules.choices import Confidence, Family, TeamKind, WinRule
 from briscola.rules.sections import Meta
 from briscola.rules.variant import VariantRules
 
@@ -85,7 +85,7 @@ def test_a_file_does_not_inherit_what_the_other_says_of_its_own_game(tmp_path):
     write(tmp_path, mine="extends: classica_2")
     meta = load_variant(tmp_path / "mine.yaml", SHIPPED).meta
     assert (meta.aliases, meta.summary, meta.name) == ((), {}, {"en": "mine"})
-    assert meta.region == {"it": "tutta Italia", "en": "all of Italy"}
+    assert (meta.region, meta.confidence) == ("", Confidence.MEDIUM)
 
 
 def test_a_fault_is_told_in_the_file_where_it_stands(tmp_path):

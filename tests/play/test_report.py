@@ -1,5 +1,7 @@
+from pathlib import Path
 from random import Random
 
+from briscola.content.variants import find_variants, shipped_variants
 from briscola.play.persons import Person
 from briscola.play.replay import fit_family, restore
 from briscola.play.report import DealReport, TrickReport, report_match
@@ -66,3 +68,10 @@ def test_the_family_is_the_one_whose_pack_was_dealt():
 
 def test_a_pack_of_no_family_is_taken_for_italian():
     assert fit_family(TRE, Transcript(deals=[DealText(deck=(1, 2))])).cards == TRE.for_family(Family.ITALIAN).cards
+
+
+def test_who_has_two_hands_is_named_at_both():
+    text = (Path(__file__).parents[1] / "transcripts" / "quattro_in_due.txt").read_text(encoding="utf-8")
+    variant = find_variants([shipped_variants()]).usable["quattro_in_due"]
+    (*_, deal) = report_match(restore(parse_transcript(text), variant))
+    assert deal.names == ("Anna", "Bruno", "Anna", "Bruno")

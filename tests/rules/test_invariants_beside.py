@@ -10,6 +10,7 @@ from briscola.rules.choices import (
     ExchangeTakes,
     ExchangeWhen,
     HandsVisible,
+    MatchFormat,
     PartnerHand,
     PenaltyKind,
     PilesVisible,
@@ -28,6 +29,7 @@ from briscola.rules.sections import (
     DeckRules,
     Exchange,
     ExchangeRule,
+    MatchRules,
     MaxRank,
     MeldValue,
     PointsPenalty,
@@ -189,6 +191,11 @@ def test_a_talon_that_is_not_there_cannot_lie_open() -> None:
     all_dealt = {"deal": DealRules(hand=20, turn_up=False), "trump": Trump(source=TrumpSource.NONE)}
     assert "no talon to see" in faults(**all_dealt, visibility=seen)["visibility.talon"]
     assert faults(**all_dealt) == {}
+
+
+def test_a_claim_has_no_place_where_points_add_up() -> None:
+    found = faults(claim=ClaimRule(points=31), score=HIGHEST, match=MatchRules(format=MatchFormat.POINTS_TO, n=500))
+    assert "added up" in found["claim"]
 
 
 def test_an_exchange_for_any_card_is_fine() -> None:

@@ -38,8 +38,8 @@ def test_discards_are_as_many_different_cards_of_the_own_hand_in_any_order():
     deal = win_auction(deal_hands(MONTE_5, [cards("Ad 2d 3d 4d 5d 6d 7d")]), 0, 61)
     deal.verify_move(0, Discard(tuple(cards("5d 4d 3d 2d Ad"))))
     for text, fault in (
-        ("Ad 2d", "2 cards are laid away, not 5"),
-        ("Ad Ad 2d 3d 4d", "4 cards are laid away, not 5"),
+        ("Ad 2d", "5 cards are laid away, not 2"),
+        ("Ad Ad 2d 3d 4d", "Ad is laid away twice"),
         ("Ad 2d 3d 4d Fd", "does not hold Fd"),
     ):
         with pytest.raises(IllegalMove, match=fault):

@@ -121,7 +121,7 @@ def test_won_tricks_of_the_partner_count_as_ones_own():
     variant = with_melds(replace(LATE, tricks_won_min=1), variant=COPPIE)
     hands = {0: "4d Rc Cc", 1: "5d Rb Cb", 2: "Ad 2b 4b", 3: "6d 5b 6b"}
     deal, events = dealt(variant, hands=hands, turn_up=TURN_UP, talon="2c 4c 5c 6c")
-    refused(deal, "meld c", "must have won 1 tricks")
+    refused(deal, "meld c", "must have won tricks before: 1")
     make(deal, "4d 5d Ad 6d 2b 5b", events)
     assert (deal.turn, melds(deal)) == (0, ["c"])
     make(deal, "5c", events)

@@ -60,7 +60,7 @@ def test_anybody_may_ask_on_his_turn_where_the_table_allows_it():
 
 def test_the_first_trick_is_silent_and_nothing_is_asked_twice_in_a_trick():
     deal, _ = dealt(ROMANA, tricks=0)
-    with pytest.raises(IllegalMove, match="before 1 tricks"):
+    with pytest.raises(IllegalMove, match="before trick 1 is complete"):
         deal.verify_move(0, LISCI)
     deal, _ = asked(topic=Topic.LISCI)
     (partner,) = deal.to_act

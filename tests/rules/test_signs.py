@@ -22,7 +22,7 @@ def signs(moves):
 def test_the_first_trick_is_silent():
     deal, _ = dealt(OPEN, tricks=0)
     assert signs(deal.legal_moves(0)) == set()
-    with pytest.raises(IllegalMove, match="before 1 tricks are complete"):
+    with pytest.raises(IllegalMove, match="before trick 1 is complete"):
         deal.verify_move(0, ACE)
 
 

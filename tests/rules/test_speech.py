@@ -19,7 +19,7 @@ def test_requests_are_made_by_anybody_at_any_moment_and_heard_by_all():
 
 def test_the_first_trick_is_silent_and_the_same_is_asked_for_once_in_a_trick():
     deal, _ = dealt(FREE, tricks=0)
-    with pytest.raises(IllegalMove, match="before 1 tricks"):
+    with pytest.raises(IllegalMove, match="before trick 1 is complete"):
         deal.verify_move(0, Say(Request.RUFF))
     deal, _ = dealt(FREE)
     deal.play(0, Say(Request.RUFF))
